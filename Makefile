@@ -1,23 +1,23 @@
 # LayoutLua. `make help` lists the targets. `make deps`, `make run`, `make check` and `make test` install the Debian
-# packages that they need; every other target names those that are missing, and stops.
+# packages that they need. Every other target lists the missing packages and stops.
 
 PREFIX ?= /usr/local
-# Paths of the .pc file must be whole ones.
+# The .pc file needs absolute paths.
 override PREFIX := $(abspath $(PREFIX))
 DESTDIR ?=
 SWIFT ?= swift
 CC ?= cc
 CXX ?= c++
 
-# The version is the header's.
+# The header defines the version.
 HEADER := include/layoutlua.h
 VERSION := $(shell sed -n 's/^\#define LYL_VERSION "\(.*\)"/\1/p' $(HEADER))
 ABI := $(shell sed -n 's/^\#define LYL_ABI_VERSION \([0-9]*\).*/\1/p' $(HEADER))
 SONAME := liblayoutlua.so.$(ABI)
-# The time that packages have: the changelog's.
+# The timestamp of files in packages: the date of the changelog.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' packaging/debian/changelog | head -1)" +%s)
 
-# A Debian package is looked up by a file of it: PACKAGE:FILE.
+# Each package is given as PACKAGE:FILE. The package is installed if the file exists.
 APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 ifneq ($(filter deps run check test,$(MAKECMDGOALS)),)
 export INSTALL_PACKAGES := yes
@@ -86,7 +86,7 @@ include packaging/dist.mk
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
 
-# As a goal it installs what all libraries and packages are built with.
+# As a goal, `deps` also installs the packages that the other libraries and bindings need.
 deps: ## install the Debian packages that building needs
 	$(call need,$(CORE_PACKAGES) \
 	  $(if $(filter deps,$(MAKECMDGOALS)),$(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(ARM64_PACKAGES)))
@@ -100,20 +100,20 @@ build-tests: deps $(COMMAND_MATH) ## build the Swift tests and a command for the
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
-# Tests/run builds what the tests need, and runs them.
+# Tests/run builds everything that the tests need, and runs them.
 CHECK_PACKAGES := $(CORE_PACKAGES) $(TEST_PACKAGES)
-check: ## run the daily tests: Swift's, the C programs without valgrind, the house
+check: ## run the daily tests: Swift, the C programs without valgrind, the source checks
 	$(call need,$(CHECK_PACKAGES))
 	@Tests/run --check
 
-test: ## run every test there is
+test: ## run all tests
 	$(call need,$(CHECK_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) \
 	  $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@Tests/run
 
-tsan: deps ## run the threads' program under ThreadSanitizer
+tsan: deps ## run Tests/CHost/threads.c under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
 	clang -std=c99 -g -fsanitize=thread -Iinclude -c Tests/CHost/threads.c -o .build-tsan/threads.o
 	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) \
@@ -123,7 +123,7 @@ tsan: deps ## run the threads' program under ThreadSanitizer
 display:
 	$(call need,$(GALLERY_PACKAGES))
 
-# Installations for the tests, in build/prefix/usr: the library, or everything.
+# Installations for the tests, in build/prefix/usr: the library alone, or all files.
 FOR_TESTS := DESTDIR=$(CURDIR)/build/prefix PREFIX=/usr
 prefix-library: lib
 	@$(MAKE) --no-print-directory install-library $(FOR_TESTS)
@@ -141,8 +141,8 @@ examples: lib ## build the C examples into build/examples
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 
-# The library as the fuzzers and the sanitized programs link it. It is ordinary Swift, since Embedded Swift has no
-# address sanitizer. It stops where an invariant is broken.
+# The library that the fuzzers and the sanitized programs link. It is ordinary Swift, because Embedded Swift has no
+# address sanitizer. It stops at the first broken invariant.
 instrumented: deps
 	$(SWIFT) build -c release --scratch-path .build-instrumented --product layoutlua-static --sanitize=address \
 	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer \
@@ -154,12 +154,12 @@ sanitize: instrumented ## run the C programs of Tests/CHost under the address an
 
 export SEED ?= $(shell date +%s)
 export RUNS ?= 20000
-soak: lib ## misuse the library for as long as it takes: all calls, and RUNS random runs from SEED on
+soak: lib ## misuse the library: all calls, and RUNS random runs from SEED on
 	@echo "seed $(SEED), $(RUNS) runs"
 	TEST_SECONDS=100000 Tests/CHost/programs.py soak build/soak
 
 BENCH := build/bench
-bench: $(BENCH)/bench ## time the library beside plain C and plain Lua
+bench: $(BENCH)/bench ## compare the library with plain C and plain Lua
 	@mkdir -p .build
 	$(BENCH)/bench .build/bench.json $(LIB)/liblayoutlua.so $(BENCH)/empty $(BENCH)/started $(ONLY)
 
@@ -179,10 +179,10 @@ fuzz: instrumented ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for eac
 	Tests/Fuzz/build
 	Tests/Fuzz/fuzz $(FUZZ_SECONDS)
 
-types: build ## write the script API's definitions for editors
+types: build ## write the definitions of the script API for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
 
-gallery: build ## draw the pictures of docs/gallery anew
+gallery: build ## draw the pictures of docs/gallery again
 	.build/release/layoutlua run wheel.lua -o docs/gallery/wheel.png
 	.build/release/layoutlua run sphere.lua --items 60 -o docs/gallery/sphere.png
 	.build/release/layoutlua run circle.lua --items 12 -o docs/gallery/circle.png
@@ -204,13 +204,13 @@ gallery: build ## draw the pictures of docs/gallery anew
 	  .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; \
 	done
 
-# The samples of Tests/House are not all Swift that compiles.
+# Some samples of Tests/House do not compile.
 FORMATTED := Sources Package.swift $(filter-out Tests/House,$(wildcard Tests/*))
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
 
-lint: ## check the Swift sources' format
+lint: ## check the format of the Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 
-clean: ## remove what was built
+clean: ## remove all build products
 	rm -rf .build .build-* build

@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every Swift target. The upcoming features are what Swift 7 will do anyway.
+/// Settings of every Swift target. Swift 7 will enable these upcoming features by default.
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of the targets that end in the C library, which packaging/embedded.mk compiles as Embedded Swift: a
-/// construct that Embedded Swift lacks is an error here, too.
+/// Settings of the targets of the C library, which packaging/embedded.mk compiles as Embedded Swift. Constructs that
+/// Embedded Swift does not support are errors here also.
 let embeddableSettings: [SwiftSetting] =
   swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -58,12 +58,12 @@ let package = Package(
       name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"], exclude: ["README.md"],
       swiftSettings: swiftSettings),
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
-    // the header's module alone; CInterface has the functions that it links to.
+    // only the header's module, and is linked to the functions in CInterface.
     .target(
       name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], exclude: ["README.md"],
       swiftSettings: swiftSettings),
     .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),
-    // libevent's archive: who has the command needs no package of it.
+    // The archive of libevent, so that users of the command do not need its package.
     .target(
       name: "LocalServer", dependencies: ["CEvent"], swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary(":libevent.a")]),

@@ -1,4 +1,4 @@
-"""Reads include/layoutlua.h: its structs, function types and functions, as foreign-function hosts need them."""
+"""Reads include/layoutlua.h: its structs, function types and functions, for foreign-function hosts."""
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,9 +8,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @dataclass
 class Parameter:
-    type: str  # without const, blanks before stars removed: "lyl_index_path*"
+    type: str  # without const and without blanks before stars: "lyl_index_path*"
     name: str
-    length: int = 0  # of an array
+    length: int = 0  # the number of elements of an array, else 0
 
 
 @dataclass
@@ -23,11 +23,11 @@ class Function:
 @dataclass
 class Struct:
     name: str
-    fields: list = field(default_factory=list)  # Parameter, Function, or Struct for a union or struct without a name
+    fields: list = field(default_factory=list)  # Parameter, Function, or Struct for an unnamed union or struct
 
 
 def plain_text():
-    """The header without comments, directives, macros and inline functions: what LuaJIT's ffi.cdef takes."""
+    """Returns the header without comments, directives, macros and inline functions, as needed by LuaJIT's ffi.cdef."""
     text = (ROOT / "include/layoutlua.h").read_text()
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     text = re.sub(r"^[ \t]*#(?:.*\\\n)*.*$", "", text, flags=re.M)
@@ -87,13 +87,13 @@ def handles():
 
 
 def callbacks():
-    """Every callback that a host can give, as "table.name": the functions in structs, and function types but the allocator."""
+    """Returns all callbacks of hosts with their names, "struct.field" or the function type, except the allocator."""
     found = [(f"{struct.name}.{f.name}", f) for struct in structs() for f in struct.fields if isinstance(f, Function)]
     return found + [(f.name, f) for f in function_types() if f.name != "lyl_alloc_fn"]
 
 
 def constants():
-    """Every LYL_ constant with a number, by name."""
+    """Returns the numeric LYL_ constants by name."""
     text = re.sub(r"/\*.*?\*/", "", (ROOT / "include/layoutlua.h").read_text(), flags=re.S)
     found = {}
     for body in re.findall(r"\benum(?: \w+)? \{(.*?)\}", text, re.S):

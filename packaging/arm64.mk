@@ -1,5 +1,5 @@
-# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and
-# the engine needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The
+# ARCH=arm64: the library for 64-bit ARM under Linux, such as a Raspberry Pi. Swift has no standard library for it here,
+# and the engine does not need one: it is compiled for bare metal and needs little from the C library except memory. The
 # command cannot be built.
 BUILD := build/arm64
 CROSS := aarch64-linux-gnu-
@@ -14,8 +14,9 @@ CLANG_TARGET := --target=aarch64-linux-gnu -Wno-override-module -Wno-unused-comm
   -isystem $(ARM64_INCLUDE) -I$(ARM64_LUA_INCLUDE)
 SWIFT_TARGET := -target aarch64-none-none-elf -Xcc -isystem -Xcc $(ARM64_INCLUDE) -Xcc -I$(ARM64_LUA_INCLUDE)
 LUA_INCLUDE = $(abspath $(ARM64_ROOT))/usr/include/lua5.4
-# Swift 6.3.1 promises LLVM that swift_bridgeObjectRetain returns its argument. It returns the address without its tags,
-# and programs for arm64, which has both in one register, then crash in String. The promise is removed from the text.
+# Swift 6.3.1 marks the argument of swift_bridgeObjectRetain as returned. In fact the function returns the address
+# without its tags. Programs for arm64, where argument and result share a register, crash in String. This removes the
+# attribute.
 CHANGE_BITCODE := CLANG="$$(LLVM_CLANG) $(CLANG_TARGET)" packaging/change-bitcode \
   '/@swift_bridgeObjectRetain(/s/ returned / /'
 LUA_FLAGS = -O2 -fPIC -DLUA_USE_LINUX $(CLANG_TARGET)

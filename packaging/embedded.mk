@@ -1,6 +1,6 @@
 # Compiles the engine as Embedded Swift, and its C, into LLVM bitcode. The linker then sees Swift and C as one program:
-# it drops, merges and inlines across both. SwiftPM cannot do this, since it links objects. packaging/README.md has a
-# picture.
+# it removes, merges and inlines code across both. SwiftPM cannot do this, because it links objects. packaging/README.md
+# has a diagram.
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
 
@@ -14,9 +14,9 @@ MAPS = $(wildcard include/module.modulemap Sources/CMath/module.modulemap Source
 
 # One module of bitcode for each module of Swift (-wmo -num-threads 0). Hot functions are marked @_optimize(speed) in
 # the source; the rest is compiled for size. Exclusive access is not checked: the checks call functions that do nothing
-# in Embedded Swift 6.3.1. Two passes are off. Swift's own pass of LLVM drops a retain before the check whether an array
-# has one owner: a list was then written in place that two owners had (Tests/CHost/lists.c, visibles). LLVM's merging of
-# functions makes functions without names, which the writer of bitcode refuses.
+# in Embedded Swift 6.3.1. Two passes are off. A Swift-specific LLVM pass drops a retain before the check whether an
+# array has one owner; as a result, an array with two owners was modified in place (Tests/CHost/lists.c, visibles).
+# LLVM's function merging creates functions without names, which the bitcode writer rejects.
 SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -package-name layoutlua \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature Embedded \
@@ -24,8 +24,8 @@ SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -pac
   -Xfrontend -mergeable-traps -Xfrontend -disable-swift-specific-llvm-optzns \
   -Xfrontend -disable-llvm-merge-functions-pass \
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
-# Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables. A product and a sum are
-# rounded one by one, so that all processors give the same bits.
+# The library is never unwound: a Lua error is a longjmp, and Swift has no tables. Products and sums are rounded
+# separately, so that all processors compute the same bits.
 C_FLAGS = -std=c11 -flto -fvisibility=hidden -ffp-contract=off -fno-asynchronous-unwind-tables \
   -fno-unwind-tables -Iinclude
 
@@ -33,7 +33,7 @@ C_FLAGS = -std=c11 -flto -fvisibility=hidden -ffp-contract=off -fno-asynchronous
 HEADERS_OF_LuaLayout := $(wildcard Sources/CLuaHost/include/*)
 HEADERS_OF_CInterface := $(C_HEADERS)
 
-# $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,COMMAND THAT CHANGES THE BITCODE)
+# $(call swift_module,FOLDER,MODULE,MODULES IT IMPORTS,FLAGS OF SWIFT,COMMAND THAT CHANGES THE BITCODE)
 define swift_module
 $(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(HEADERS_OF_$(2)) $(3:%=$(1)/%.bc) $(RECIPES) | deps
 	@mkdir -p $(1)

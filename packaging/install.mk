@@ -1,18 +1,18 @@
-# What is installed where: PREFIX, DESTDIR, LIBDIR (PREFIX/lib) count. `install-library` needs no Swift runtime, and
-# knows ARCH.
+# Installation. PREFIX, DESTDIR and LIBDIR (PREFIX/lib) set the folders. `install-library` needs no Swift runtime and
+# supports ARCH.
 LIBDIR ?= $(PREFIX)/lib
 INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
 LIB_DIR := $(DESTDIR)$(LIBDIR)
 SHARE_DIR := $(DESTDIR)$(PREFIX)/share
 
-# The installed command carries its runtime, so that it runs where no Swift is.
+# The installed command contains its runtime, so that it runs on machines without Swift.
 STATIC := .build-static/release/layoutlua
 # 16 MB instead of 19.
 SMALL := -Xswiftc -use-ld=lld -Xswiftc -Osize -Xlinker --icf=all -Xlinker --gc-sections \
   -Xlinker -z -Xlinker pack-relative-relocs
 MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
 
-# PREFIX and DESTDIR count.
+# PREFIX and DESTDIR set the folders.
 install: install-library install-data install-command ## install library, header, command, scripts and manual
 
 install-library: lib ## install the library, its headers, pkg-config and CMake files

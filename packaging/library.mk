@@ -1,4 +1,4 @@
-# The C library: build/lib, with Lua of its own inside build/lib-private, for arm64 build/arm64/lib and lib-private.
+# The C library: build/lib; build/lib-private, which contains Lua; for arm64, build/arm64/lib and lib-private.
 ARM64_PACKAGES := \
   gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
   g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ \
@@ -16,8 +16,8 @@ endif
 EMBEDDED := $(BUILD)/embedded
 include packaging/embedded.mk
 
-# LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
-# define the same symbols cannot live in one process otherwise.
+# LUA=private compiles Debian's Lua into the library and hides its symbols. It is for hosts that contain another Lua,
+# such as LuaJIT: two Luas that define the same symbols cannot share a process otherwise.
 LUA ?= system
 ifeq ($(LUA),private)
 LIB := $(BUILD)/lib-private
@@ -29,13 +29,14 @@ LUA_ARCHIVE :=
 LUA_LINK = $(SYSTEM_LUA)
 endif
 
-# musl's libm is inside, so that all machines get the same bits; random.c stands in for what older C libraries lack.
+# The library contains musl's libm, so that all machines compute the same bits. random.c replaces a function that older
+# C libraries lack.
 LIBM := $(EMBEDDED)/libm.a
 RANDOM := $(EMBEDDED)/random.bc
 
 lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private, ARCH=arm64
 
-# What the linker made of all bitcode is kept: with libm, and nothing but lyl_* outside, it is the archive's one member.
+# The linker's object is kept: with libm, and with only lyl_* visible, it is the archive's only member.
 $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) | deps
 	@mkdir -p $(LIB)
 	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
@@ -54,11 +55,11 @@ $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) | deps
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
 	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
 
-# The one with Lua of its own inside, whatever LUA says.
+# The variant that contains Lua, for every value of LUA.
 PRIVATE := $(BUILD)/lib-private/$(SONAME).$(VERSION)
 lib-private: $(PRIVATE)
 ifneq ($(LUA),private)
-# After the other one: both write exports.map.
+# Built after the other variant, because both write exports.map.
 $(PRIVATE): $(BITCODE) packaging/private-lua | $(LIB)/$(SONAME).$(VERSION)
 	@$(MAKE) --no-print-directory lib LUA=private
 endif
@@ -83,7 +84,8 @@ $(LIBM): packaging/private-libm | $(SOURCES)/musl
 	CC="$(LLVM_CLANG) $(CLANG_TARGET)" AR=$(TOOLCHAIN)llvm-ar \
 	  packaging/private-libm $(SOURCES)/musl $(MUSL_ARCHITECTURE) $@
 
-# The same Lua and the same libm for the command. An object: an archive would come after the C library's libm.
+# The same Lua and the same libm for the command, as an object: the linker would search an archive after the C library's
+# libm.
 COMMAND_MATH := build/embedded/command-math.o
 $(COMMAND_MATH): packaging/private-lua packaging/private-libm | $(SOURCES)/lua5.4 $(SOURCES)/musl
 	@mkdir -p $(@D)

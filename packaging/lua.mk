@@ -1,5 +1,5 @@
-# The Lua module: build/lua/layoutlua, with liblayoutlua.so for LuaJIT, and core.so for Lua 5.4. Both have a Lua of
-# their own inside: two Luas do not meet in one process.
+# The Lua module: build/lua/layoutlua, with liblayoutlua.so for LuaJIT, and core.so for Lua 5.4. Both contain a hidden
+# Lua: two visible Luas cannot share a process.
 LUA_TEST_PACKAGES := \
   luajit:/usr/bin/luajit \
   love:/usr/bin/love \

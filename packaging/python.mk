@@ -1,5 +1,4 @@
-# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the
-# wheel of it.
+# The Python package: build/python/layoutlua, with the library that contains Lua. `make dist` makes the wheel from it.
 PYTHON := /usr/bin/python3
 PYTHON_LIBRARIES := /usr/lib/python3/dist-packages
 PYTHON_PACKAGES := \
@@ -21,7 +20,7 @@ $(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header
 	cp $(PRIVATE) build/python/layoutlua/liblayoutlua.so
 	$(PYTHON) bindings/python/generate.py $@
 
-# PyPI's newest cffi and numpy, which the wheel meets.
+# The newest cffi and numpy of PyPI, for the test of the wheel.
 PYTHON_NEWEST := build/python-newest/cffi/__init__.py
 $(PYTHON_NEWEST):
 	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists what is inside the packages of build/dist, as SPDX 2.3: spdx.py VERSION EPOCH FOLDER"""
+"""Lists the contents of the packages in build/dist, as SPDX 2.3: spdx.py VERSION EPOCH FOLDER"""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ def debian(package):
 
 
 def pinned(name):
-    """The version of a Swift package that the build took."""
+    """The version of a Swift package that the build used."""
     pins = json.loads((ROOT / "Package.resolved").read_text())["pins"]
     return next(pin["state"]["version"] for pin in pins if pin["identity"] == name)
 
@@ -29,7 +29,7 @@ def pinned(name):
 SWIFT = re.search(
     r"Swift version (\S+)", subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
 )[1]
-# name, version, licence, what of it is where
+# name, version, license, which part is included and where
 PARTS = [
     ("layoutlua", version, "MIT", ""),
     (

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the version in include/layoutlua.h with all other files that name it: versions.py. Fails if one differs."""
+"""Compares the version in include/layoutlua.h with all other files that contain it. Fails if one differs."""
 
 import re
 import sys
@@ -10,7 +10,7 @@ header = (ROOT / "include/layoutlua.h").read_text()
 version = re.search(r'#define LYL_VERSION "(.*)"', header)[1]
 parts = ".".join(re.search(rf"#define LYL_VERSION_{part} (\d+)", header)[1] for part in ("MAJOR", "MINOR", "PATCH"))
 abi = re.search(r"#define LYL_ABI_VERSION (\d+)", header)[1]
-# file, what stands around the version, the version
+# file, pattern with the version as its group, version
 PLACES = [
     ("packaging/debian/changelog", r"\Alayoutlua \((.*?)\)", version),
     ("packaging/debian/control", r"Package: liblayoutlua(\d+)\n", abi),

@@ -1,5 +1,5 @@
-# The engine as WebAssembly: build/wasm/layoutlua.wasm, with Lua in it, and the same compressed. Everything is compiled
-# for 32 bits by the toolchain's own compilers, against Debian's C library for WASI.
+# The engine as WebAssembly: build/wasm/layoutlua.wasm, which contains Lua, and compressed copies. The toolchain's
+# compilers compile everything for 32 bits, against Debian's C library for WASI.
 WASM := build/wasm
 WASM_BUILTINS = $(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 WASM_PACKAGES := \
@@ -11,10 +11,10 @@ WASM_PACKAGES := \
   dpkg-dev:/usr/bin/dpkg-source
 
 WASM_INCLUDE := -isystem /usr/include/wasm32-wasi -isystem $(WASM)/include
-# Lua's headers, and two that Debian's Lua includes and this target does not have or need.
+# Lua's headers, and two that Debian's Lua includes but this target does not have or need.
 WASM_HEADERS := $(WASM)/include/lua5.4-deb-multiarch.h
-# clang has a triple for WASI, Swift one without it; the linker wants one for all, which clang writes into Swift's
-# bitcode.
+# clang has a triple for WASI, Swift one without it. The linker needs one triple for all files; clang writes it into
+# Swift's bitcode.
 WASM_TARGET := --target=wasm32-wasi -Wno-override-module
 WASM_C_FLAGS := $(WASM_TARGET) -Oz $(WASM_INCLUDE) -D_WASI_EMULATED_PROCESS_CLOCKS
 WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm -Xcc -D__wasi__ -I $(WASM)/include \
@@ -46,7 +46,7 @@ $(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk
 	  -isystem $(abspath $(WASM)/include) -include $(abspath packaging/wasm/lua_host.h)" \
 	packaging/private-lua $(SOURCES)/lua5.4 $@
 
-# The compiler's own archive is looked for when it is used: before that it may not be installed yet.
+# The path of the compiler's archive is evaluated at use, because the archive may not be installed earlier.
 WASM_LINK = --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \
   $(firstword $(shell ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 OPEN := (
@@ -54,7 +54,7 @@ WASM_EXPORTS := __wasm_call_ctors malloc free \
   $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(OPEN).*/\1/p' $(HEADER))
 WASM_FEATURES := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
 
-# The bitcode as one object, for this module and for C programs that are tested here (Tests/CHost/wasm).
+# The bitcode as one object, for this module and for the C programs that run as WebAssembly (Tests/CHost/wasm).
 $(WASM)/layoutlua.o: $(WASM_BITCODE) $(WASM)/lua.a
 	@echo "linking $@"
 	@mkdir -p $(WASM)/link
@@ -63,7 +63,7 @@ $(WASM)/layoutlua.o: $(WASM_BITCODE) $(WASM)/lua.a
 	mv $(WASM)/link/layoutlua.wasm.lto.o $@
 	rm -r $(WASM)/link
 
-# The callbacks of hosts in JavaScript are imports, which the module's table has pointers to.
+# The callbacks of JavaScript hosts are imports; the module's table has pointers to them.
 $(WASM)/own/callbacks.c: bindings/web/abi.py bindings/header.py $(HEADER) Tests/Fixtures/structs/wasm32.txt
 	@mkdir -p $(@D)
 	python3 bindings/web/abi.py $@

@@ -7,8 +7,11 @@ WEB_PACKAGE := $(WEB)/package/layoutlua.js
 WEB_MODULES := dom:dom/index server:server/index react:frameworks/react vue:frameworks/vue svelte:frameworks/svelte
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
 
-$(WEB_PACKAGE): $(WEB_SOURCES) $(wildcard bindings/web/*.json) bindings/web/abi.py bindings/web/README.md docs/lua.md \
-  docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
+# The manual of layouts, which the package contains.
+WEB_DOCS := docs/lua.md docs/layouts.md docs/compositional-layouts.md docs/data.md
+
+$(WEB_PACKAGE): $(WEB_SOURCES) $(wildcard bindings/web/*.json) bindings/web/abi.py bindings/web/README.md $(WEB_DOCS) \
+  $(wildcard docs/lua/*.md) $(WASM)/layoutlua.wasm packaging/web.mk
 	$(call need,$(WEB_PACKAGES))
 	rm -rf $(WEB)/src $(WEB)/package
 	mkdir -p $(WEB)/package
@@ -27,20 +30,21 @@ $(WEB_PACKAGE): $(WEB_SOURCES) $(wildcard bindings/web/*.json) bindings/web/abi.
 	  sed -i 's|"../index.js"|"./layoutlua.js"|; s|"../dom/index.js"|"./dom.js"|' $(WEB)/package/$$name.js && \
 	  echo "export * from \"./types/$$source.js\"" > $(WEB)/package/$$name.d.ts || exit 1; \
 	done
-	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE docs/lua.md docs/layouts.md $(WEB)/package/
+	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE $(WEB_DOCS) $(WEB)/package/
+	cp -r docs/lua $(WEB)/package/
 	sed 's|"version": "[^"]*"|"version": "$(VERSION)"|' bindings/web/package.json > $(WEB)/package/package.json
 	touch $@
 
-# As npm pack writes it, but for times and owners: two are equal byte for byte.
+# The archive that npm pack writes, except for timestamps and owners: two builds are equal byte for byte.
 $(WEB_TGZ): $(WEB_PACKAGE)
 	SOURCE_DATE_EPOCH=0 packaging/dist/tar -C $(WEB) -c package | gzip -9n > $@
 
-# The examples as files that run from disk.
+# The examples as pages that work from disk.
 WEB_EXAMPLES := $(patsubst bindings/web/examples/%,$(WEB)/examples/%,$(wildcard bindings/web/examples/*.html))
 $(WEB)/examples/%.html: bindings/web/examples/%.html bindings/web/inline.py $(WEB_PACKAGE)
 	python3 bindings/web/inline.py $(WEB)/package $< $@
 
-# The page of `layoutlua preview`, which holds the engine.
+# The page of `layoutlua preview`, which contains the engine.
 PREVIEW_PAGE := $(WEB)/page.html
 PREVIEW_SOURCES := $(shell find bindings/web/preview -type f)
 $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py
@@ -49,7 +53,7 @@ $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py
 	tsc -p $(WEB)/preview
 	python3 bindings/web/page.py $(WEB) $@
 
-# The same with an editor and all bundled scripts.
+# The preview page with an editor and all bundled scripts.
 PLAYGROUND := $(WEB)/playground.html
 $(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scripts/library/layoutlua.lua
 	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
@@ -59,8 +63,8 @@ $(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scr
 web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, build/web/package
 npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz
 
-# What the tests of the adapters run, from packages of PyPI that carry it: React 18, Vue 3, and axe-core for
-# accessibility.
+# Packages for the tests of the adapters, taken from packages of PyPI that contain them: React 18, Vue 3, and axe-core
+# for accessibility.
 web-test-files: $(WEB)/vendor/done
 $(WEB)/vendor/done: Tests/Web/vendor.py
 	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)

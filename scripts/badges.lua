@@ -1,4 +1,4 @@
--- Squares with a badge at a corner, moved out by a third of its own size.
+-- badges.lua: squares with a badge at a corner, moved out by a third of the badge's size.
 return layout.compositional {
   demo = { items = 24, width = 320, height = 480 },
   section = {

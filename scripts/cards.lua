@@ -1,4 +1,4 @@
--- Rows on cards, with headers that stay at the top while their section passes.
+-- cards.lua: rows on cards, with headers that stay at the top while their section scrolls.
 return layout.compositional {
   demo = { sections = { 3, 5, 2, 6 }, width = 320, height = 480 },
   gap = 12,

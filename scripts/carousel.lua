@@ -1,4 +1,4 @@
--- carousel.lua: a row of cards; the one in the middle is larger, and a scroll comes to rest at a card.
+-- carousel.lua: a row of cards; the one in the middle is larger, and a scroll stops at a card.
 --
 --   layoutlua run carousel.lua --offset 400,0
 
@@ -7,14 +7,14 @@ carousel.scroll_direction = "horizontal"
 carousel.item_width, carousel.item_height = 140, 200
 carousel.line_spacing = 24
 carousel.zoom = 0.35
-carousel.reach = 50 -- how far a card grows beyond its place, at most
+carousel.reach = 50 -- the maximum growth of a card, in points
 carousel.parameters = {
-  zoom = { doc = "how much larger the card in the middle is" },
-  reach = { doc = "points that a card grows beyond its place, at most" },
+  zoom = { doc = "the additional scale of the card in the middle" },
+  reach = { doc = "the maximum growth of a card in points" },
 }
 carousel.demo = { items = 12, width = 400, height = 320, x = 492 }
 
--- Insets leave room for one row, and for the first and the last card to stand in the middle.
+-- Insets leave space for one row, and allow the first and the last card to be in the middle.
 function carousel:prepare(view, out)
   local side = math.max(0, (view.width - self.item_width) / 2)
   local above = math.max(0, (view.height - self.item_height) / 2)
@@ -23,7 +23,7 @@ function carousel:prepare(view, out)
   carousel.super.prepare(self, view, out)
 end
 
--- Every scroll asks for the attributes of the cards on screen again, and not for prepare.
+-- Each scroll asks for the attributes of the visible cards again, without another prepare.
 function carousel:should_invalidate()
   return "attributes"
 end

@@ -1,4 +1,4 @@
--- Tags: each as wide as it measures, as many in a line as fit.
+-- chips.lua: tags with measured widths, as many in a line as fit.
 return layout.compositional {
   demo = { data = "tags", width = 320, height = 480 },
   section = { height = 30, spacing = 8, gap = 8, inset = 16, row = { { width = "~60" } } },

@@ -18,7 +18,7 @@ function circle:content_size(view)
   return view.width, view.height
 end
 
--- Section after section, counted through: the first item of section 2 follows the last of section 1.
+-- Sections follow one another: the first item of section 2 is after the last item of section 1.
 function circle:attributes(view, item, section, a)
   local index = view:index(item, section)
   local radius = math.min(view.width, view.height) / 2 - self.item_width / 2
@@ -27,7 +27,7 @@ function circle:attributes(view, item, section, a)
   a:center(view.width / 2 + radius * math.cos(angle), view.height / 2 + radius * math.sin(angle))
 end
 
--- What is new comes from the middle, and what goes shrinks back into it.
+-- Inserted items appear from the middle, and deleted items shrink into it.
 function circle:initial(view, a, change)
   if change.action == "insert" then a:center(view.mid_x, view.mid_y):alpha(0) end
 end

@@ -1,4 +1,4 @@
--- decorated.lua: a card behind the items of each section: a decoration, which the data know nothing of.
+-- decorated.lua: a card behind the items of each section, as a decoration without data.
 --
 --   layoutlua run decorated.lua --set margin=16
 
@@ -6,8 +6,8 @@ local decorated = layout.extend "flow"
 decorated.item_width, decorated.item_height = 64, 64
 decorated.header_height = 28
 decorated.inset_top, decorated.inset_left, decorated.inset_bottom, decorated.inset_right = 12, 24, 24, 24
-decorated.margin = 12 -- between the card's edge and the viewport's
-decorated.parameters = { margin = { doc = "points between a card's edge and the viewport's" } }
+decorated.margin = 12 -- between the edges of the card and the viewport
+decorated.parameters = { margin = { doc = "points between the edges of a card and the viewport" } }
 decorated.decoration_kinds = { "card" }
 decorated.demo = { sections = { 5, 8, 3 }, width = 320, height = 520 }
 

@@ -1,4 +1,4 @@
--- Files in folders: an outline. Rows are moved in by their level, and the lines with them.
+-- files.lua: files in folders, as an outline. Rows are indented by their level, and so are the separators.
 local files = layout.compositional {
   name = "files", indent = 20, demo = { data = "files", width = 375, height = 640 },
 }

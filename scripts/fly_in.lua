@@ -1,4 +1,4 @@
--- fly_in.lua: new cells fly in from the middle, deleted ones fall back into it, the others only make room:
+-- fly_in.lua: new cells fly in from the middle, deleted cells return to it, and the others move apart or together:
 -- listing 5-2 of Apple's Collection View Programming Guide.
 --
 --   layoutlua run fly_in.lua --update insert:0,3 --update delete:0,8 -o fly_in.html
@@ -8,8 +8,8 @@ fly_in.item_width, fly_in.item_height = 70, 70
 fly_in.inset_top, fly_in.inset_left, fly_in.inset_bottom, fly_in.inset_right = 10, 10, 10, 10
 fly_in.demo = { items = 14, width = 340, height = 400 }
 
--- Both are asked for every cell on screen, so that `change` must be looked at. What is left as it is, is the
--- default: `a` arrives with it.
+-- Both callbacks are called for every visible cell, so they must check `change`. `a` contains the defaults, which apply
+-- if the callback does not change it.
 function fly_in:initial(view, a, change)
   if change.action ~= "insert" then return end
   a:center(view.mid_x, view.mid_y):alpha(0):scale(0.2):z(1)

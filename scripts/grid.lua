@@ -1,5 +1,5 @@
--- grid.lua: square cells in rows. Sections follow one another, each from a new row. Where the interface runs from right
--- to left, rows and insets do also.
+-- grid.lua: square cells in rows. Sections follow one another, each in a new row. In a right-to-left interface the rows
+-- and insets are mirrored.
 --
 --   layoutlua run grid.lua --items 12 --set columns=4
 
@@ -20,7 +20,7 @@ grid.parameters = {
   inset_right = { doc = "points right of the items of a section" },
 }
 
--- prepare works out what all cells share. It emits nothing, so attributes is asked for every cell.
+-- prepare computes the values that all cells share. It emits no elements, so attributes is called for every cell.
 function grid:prepare(view)
   local inner = view.width - self.inset_left - self.inset_right
   self.side = math.max(0, (inner - (self.columns - 1) * self.interitem_spacing) / self.columns)

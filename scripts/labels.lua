@@ -1,4 +1,4 @@
--- labels.lua: a grid in which each cell has a label of its own below it: a supplementary view with the cell's number.
+-- labels.lua: a grid with a label below each cell: a supplementary view with the cell's number.
 --
 --   layoutlua run labels.lua --set columns=4
 
@@ -12,7 +12,7 @@ labels.parameters = {
   label_height = { min = 0, doc = "a label's height in points" },
 }
 
--- Where a cell lies: the labels are placed by the same numbers.
+-- The position of a cell, from which the labels are also placed.
 function labels:place(view, item, section)
   local columns = math.max(1, self.columns // 1)
   local side = math.max(0, (view.width - (columns + 1) * self.spacing) / columns)

@@ -1,4 +1,4 @@
--- A page of a magazine: each section has a table of its own, by its number.
+-- magazine.lua: a page of a magazine. Each section has a separate table, found by its number.
 local page = layout.compositional {
   demo = { sections = { 1, 5, 6, 4 }, width = 375, height = 812 },
   gap = 20,
@@ -7,9 +7,9 @@ local page = layout.compositional {
 local margin = { 0, 16, 0, 16 }
 
 local sections = {
-  -- The story of the day, over the whole breadth.
+  -- The story of the day, over the full width.
   { row = 1, height = "55%w" },
-  -- One large picture, and beside it two columns of two.
+  -- One large picture, and two columns of two beside it.
   {
     inset = margin, header = { height = 36 }, height = "75%w", spacing = 8,
     row = {

@@ -1,4 +1,4 @@
--- map.lua: items where the data say they are: longitude and latitude on Mercator's map, as large as their population.
+-- map.lua: items at the longitude and latitude in the data, on Mercator's map: as large as their population.
 --
 --   layoutlua run map.lua --set zoom=2 --offset 200,100
 
@@ -7,17 +7,17 @@ local map = {
   demo = { data = "map", width = 480, height = 400 },
 }
 map.parameters = {
-  zoom = { min = 0.1, doc = "how many times the viewport's width the map is wide" },
-  smallest = { min = 0, doc = "a point's diameter, at least" },
+  zoom = { min = 0.1, doc = "the width of the map, as a multiple of the viewport's width" },
+  smallest = { min = 0, doc = "the minimum diameter of a point" },
   largest = { min = 0, doc = "the diameter of the largest point" },
 }
 
--- Longitude and latitude in degrees to a plane, both in radians.
+-- Projects longitude and latitude, in degrees, to a plane in radians.
 local function project(lon, lat)
   return math.rad(lon), -math.log(math.tan(math.pi / 4 + math.rad(lat) / 2))
 end
 
--- The box that holds all points is the map.
+-- The map is the bounding box of all points.
 function map:prepare(view)
   local left, right, top, bottom = math.huge, -math.huge, math.huge, -math.huge
   self.most = 1
@@ -38,7 +38,7 @@ function map:content_size(view)
   return view.width * self.zoom, math.max(0, self.tall * self.scale + 2 * self.margin)
 end
 
--- Its area, not its diameter, goes with the population.
+-- The area of a point, not its diameter, is proportional to the population.
 function map:attributes(view, item, section, a)
   local x, y = project(view:value(item, section, "lon") or 0, view:value(item, section, "lat") or 0)
   local share = (view:value(item, section, "thousands") or 1) / self.most

@@ -1,4 +1,5 @@
--- mixed.lua: small and large squares in the lines of a flow layout, which centres them and spreads the rest of the line between them.
+-- mixed.lua: small and large squares in the lines of a flow layout, centered, with the rest of the line spread between
+-- them.
 --
 --   layoutlua run mixed.lua --set interitem_spacing=40
 

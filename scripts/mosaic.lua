@@ -1,4 +1,4 @@
--- One large and two small, again and again: groups in a group.
+-- mosaic.lua: one large and two small items, repeated: groups in a group.
 return layout.compositional {
   demo = { items = 30, width = 320, height = 480 },
   section = {

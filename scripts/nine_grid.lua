@@ -1,4 +1,4 @@
--- nine_grid.lua: three columns of squares, pushed apart so that they fill the width.
+-- nine_grid.lua: three columns of squares, spread over the full width.
 --
 --   layoutlua run nine_grid.lua --items 9
 

@@ -1,4 +1,4 @@
--- sphere.lua: items on rings about several axes; scrolling either way turns them.
+-- sphere.lua: items on rings about several axes; scrolling in either direction turns them.
 --
 --   layoutlua run sphere.lua --items 60 --offset 800,1000
 --   layoutlua run sphere.lua --items 90 --set directions=9
@@ -11,15 +11,15 @@ local sphere = {
 sphere.parameters = {
   item_width = { min = 0, doc = "an item's width in points" },
   item_height = { min = 0, doc = "an item's height in points" },
-  distance = { min = 0.001, doc = "points from the eye to the screen: less is more perspective" },
-  directions = { min = 1, max = 100, step = 1, doc = "how many axes there are" },
+  distance = { min = 0.001, doc = "points from the eye to the screen; a smaller distance gives more perspective" },
+  directions = { min = 1, max = 100, step = 1, doc = "the number of axes" },
 }
 
 function sphere:content_size(view)
   return view.width * (view.count + 2), view.height * (view.count + 2)
 end
 
--- One page in on both axes, so that a sphere that loops has a page before it.
+-- One page in on both axes, so that a looping sphere has a page before the first.
 function sphere:start_offset(view)
   return view.width, view.height
 end
@@ -32,8 +32,9 @@ function sphere:loop(view)
   return view.count * view.width, view.count * view.height
 end
 
--- The axis of a ring, in the screen's plane. Four are the articles': level, upright and the two between; other numbers
--- share half a turn evenly. What turns about the upright axis follows a scroll across, the others one down.
+-- The axis of a ring, in the plane of the screen. Four axes are those of the articles: horizontal, vertical and two
+-- diagonals. Other numbers divide half a turn evenly. Horizontal scrolls turn the rings about the vertical axis,
+-- vertical scrolls the others.
 local four = { [0] = { 0.5, -0.5 }, { 1, 0 }, { 0, 1 }, { 0.5, 0.5 } }
 local function axis(ring, directions)
   if directions == 4 then return four[ring][1], four[ring][2] end

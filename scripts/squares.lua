@@ -1,4 +1,4 @@
--- A grid of squares, as many in a row as say so.
+-- squares.lua: a grid of squares, with a parameter for the number in a row.
 local grid = layout.compositional {
   demo = { items = 40, width = 375, height = 480 },
   columns = 3,

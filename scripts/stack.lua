@@ -1,5 +1,4 @@
--- stack.lua: all cards on a pile, each put down a little crooked. It is one half of a pair: the way to a grid
--- and back is worth a finger.
+-- stack.lua: all cards on a pile, each slightly rotated. A transition from here to a grid and back can follow a finger.
 --
 --   layoutlua run stack.lua --to grid.lua -o spread.html
 --   layoutlua run stack.lua --to grid.lua --progress 0.4 -o spread.png
@@ -13,14 +12,14 @@ local stack = {
 stack.parameters = {
   card_width = { min = 0, doc = "a card's width in points" },
   card_height = { min = 0, doc = "a card's height in points" },
-  mess = { doc = "how crooked the cards lie, in radians" },
+  mess = { doc = "the maximum rotation of a card in radians" },
 }
 
 function stack:content_size(view)
   return view.width, view.height
 end
 
--- The pile stays in the middle of the viewport, wherever that is scrolled to.
+-- The pile stays in the middle of the viewport at every offset.
 function stack:should_invalidate()
   return "attributes"
 end

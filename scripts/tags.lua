@@ -1,4 +1,4 @@
--- tags.lua: labels one after the other from the left, as wide as the data say.
+-- tags.lua: labels in lines from the left, as wide as the data specify.
 --
 --   layoutlua run tags.lua --set row_alignment_common=center
 

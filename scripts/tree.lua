@@ -1,5 +1,5 @@
--- tree.lua: a class tree with connecting lines. Each item names its parent; a class stands right of it, its first child
--- beside it, and the others below: the custom layout of Apple's Collection View Programming Guide.
+-- tree.lua: a class tree with connecting lines. Each item names its parent. The first child of a class is to the right
+-- of it, the others are below the first: the custom layout of Apple's Collection View Programming Guide.
 --
 --   layoutlua run tree.lua --size 560x400
 --   layoutlua run tree.lua --data files
@@ -24,7 +24,7 @@ tree.demo = {
   },
 }
 
--- Each item's parent by index, nil for a root; one that names itself, or stands below itself, is a root, too.
+-- The parent of each item by index, nil for a root. An item whose ancestors form a cycle is also a root.
 local function parents(view)
   local parent = {}
   for index = 1, view.count do
@@ -40,7 +40,7 @@ local function parents(view)
   return parent
 end
 
--- Column and row of each item: what has no children takes the next row, a parent that of its first child.
+-- The column and row of each item: an item without children takes the next row, a parent the row of its first child.
 function tree:prepare(view, out)
   local parent, children, rows = parents(view), {}, 0
   for index = 1, view.count do
@@ -64,7 +64,7 @@ function tree:prepare(view, out)
   for _, root in ipairs(children[0] or {}) do place(root, 0) end
 end
 
--- A line across to the child; to those below the first a line down the middle of the gap, too.
+-- A horizontal line to the child; for all children but the first, also a vertical line in the middle of the gap.
 function tree:connect(out, child, x, y, is_first)
   local middle, right, below = x + self.column_spacing / 2, x + self.column_spacing, self.y[child]
   out:line("line", 2 * child - 1, is_first and x or middle, below, right, below, 2):z(-1):value("color", "gray")

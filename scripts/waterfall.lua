@@ -1,5 +1,5 @@
--- waterfall.lua: columns of equal width; each item goes under the shortest column so far. Where the interface runs from
--- right to left, columns and insets do also.
+-- waterfall.lua: columns of equal width; each item is placed below the shortest column. In a right-to-left interface
+-- the columns and insets are mirrored.
 --
 --   layoutlua run waterfall.lua --set item_height_mode=aspect --set columns=3
 
@@ -12,32 +12,32 @@ local waterfall = {
   demo = { data = "photos", width = 320, height = 400 },
 }
 waterfall.parameters = {
-  columns = { doc = "how many columns there are" },
+  columns = { doc = "the number of columns" },
   line_spacing = { doc = "points between the items of a column" },
   interitem_spacing = { doc = "points between columns" },
   inset_top = { doc = "points above the items of a section" },
   inset_left = { doc = "points left of the items of a section" },
   inset_bottom = { doc = "points below the items of a section" },
   inset_right = { doc = "points right of the items of a section" },
-  header_height = { min = 0, doc = "a header's height in points where the data give none; 0 = no header" },
-  footer_height = { min = 0, doc = "a footer's height in points where the data give none; 0 = no footer" },
-  tie = { choices = { "left", "right" }, doc = "which of equally short columns an item goes to" },
-  item_height_mode = { choices = { "given", "aspect" }, doc = "heights as the data say, or scaled with the column's width" },
-  pixel_rounding = { doc = "widths and heights are cut to whole device pixels" },
+  header_height = { min = 0, doc = "a header's height in points if the data have none; 0 = no header" },
+  footer_height = { min = 0, doc = "a footer's height in points if the data have none; 0 = no footer" },
+  tie = { choices = { "left", "right" }, doc = "the column that an item is placed in if several are equally short" },
+  item_height_mode = { choices = { "given", "aspect" }, doc = "heights from the data, or scaled with the column's width" },
+  pixel_rounding = { doc = "round widths and heights down to whole device pixels" },
 }
 
 local function floored(length, pixel)
   return pixel > 0 and math.floor(length / pixel + 1e-9) * pixel or length
 end
 
--- The host's height; an item without a size is square.
+-- The height of the data; an item without a size is square.
 local function height_of(self, view, item, section, width)
   local w, h = view:item_size(item, section)
   if not w then return width end
   return self.item_height_mode == "aspect" and w > 0 and h * width / w or h
 end
 
--- A header or footer as wide as the content; returns its height.
+-- Places a header or footer as wide as the content. Returns its height.
 local function place_bar(self, view, out, kind, section, y)
   local _, height = view:supplementary_size(kind, section)
   height = height or self[kind .. "_height"]
@@ -49,7 +49,7 @@ function waterfall:prepare(view, out)
   local pixel = self.pixel_rounding and 1 / view.scale or 0
   local y = 0
   for section = 1, view.sections do
-    local metrics = view:section_metrics(section) -- the host's, else self's
+    local metrics = view:section_metrics(section) -- from the data, or else from self
     local inner = view.width - metrics.inset_left - metrics.inset_right
     local width = floored(
       math.max(0, (inner - (self.columns - 1) * metrics.interitem_spacing) / self.columns), pixel)

@@ -1,4 +1,5 @@
-/* Swift's own module of the C library declares fd_set as ISO C has it; with XOPEN's names here there would be two. */
+/* Swift's module of the C library declares fd_set with the names of ISO C. With XOPEN's names here, there would be two
+   declarations. */
 #include <features.h>
 #undef __USE_XOPEN
 #include <event2/buffer.h>

@@ -1,4 +1,4 @@
-/* One thread at a time: another thread is refused and does not wait. */
+/* Admits one thread at a time. Other threads are rejected and do not wait. */
 #include "CGate.h"
 #include <pthread.h>
 #include <stdatomic.h>
@@ -8,7 +8,7 @@
 
 struct gate {
   _Atomic uintptr_t owner; /* the thread that is inside, 0 for none; glibc's pthread_t is an address */
-  size_t depth;            /* the owner's calls that have not returned: a callback may call again */
+  size_t depth;            /* the owner's calls that have not returned; callbacks can make nested calls */
 };
 
 gate *gate_create(void) {

@@ -1,10 +1,10 @@
-/* What scripts pass to the functions of this target: sections, items, names and numbers. */
+/* The arguments that scripts pass to the functions of this target: sections, items, names and numbers. */
 #include "host.h"
 #include <stdio.h>
 
-/* ---- places ---- */
+/* ---- sections and items ---- */
 
-/* A section, counted from 1, or the first when it is left out; returned from 0. */
+/* Reads a section, counted from 1; the default is the first. Returns it counted from 0. */
 uint32_t lch_check_section(lua_State *L, int argument) {
   lch_state *s = state_of(L);
   lua_Integer section = luaL_optinteger(L, argument, 1);
@@ -14,7 +14,7 @@ uint32_t lch_check_section(lua_State *L, int argument) {
   return (uint32_t)(section - 1);
 }
 
-/* An item of a section, counted from 1; returned from 0. */
+/* Reads an item of a section, counted from 1. Returns it counted from 0. */
 uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   lch_state *s = state_of(L);
   lua_Integer item = luaL_checkinteger(L, argument);
@@ -25,7 +25,7 @@ uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   return (uint32_t)(item - 1);
 }
 
-/* The number of a supplementary view or a decoration, counted from 1; returned from 0. No count limits it. */
+/* Converts the number of a supplementary view or a decoration, counted from 1, to base 0. It can exceed all counts. */
 uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
     return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
@@ -34,8 +34,8 @@ uint32_t lch_check_number(lua_State *L, lua_Integer item) {
 
 /* ---- names ---- */
 
-/* Finds the number of a name: the host is asked once, and then Lua remembers. The index is that of a string and
-   positive. Returns what is wrong with the name, else NULL. */
+/* Finds the number of the name at an index, which must be positive and that of a string. The host is queried once for
+   each name, and a Lua table stores the number. Returns NULL, or an error message if the name is invalid. */
 const char *lch_find_name(lua_State *L, int index, uint32_t *out) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.names_ref);
@@ -59,7 +59,7 @@ const char *lch_find_name(lua_State *L, int index, uint32_t *out) {
   return NULL;
 }
 
-/* Pushes the name with a number: one that the script spelled, or one of the host's, such as "header". */
+/* Pushes the name with a number: a name from the script or from the host, such as "header". */
 void lch_push_name(lua_State *L, uint32_t number) {
   lch_state *s = state_of(L);
   lch_string name;
@@ -86,7 +86,7 @@ uint32_t lch_check_name(lua_State *L, int argument) {
 
 /* ---- numbers ---- */
 
-/* Raises an error about a number that breaks a rule. */
+/* Raises an error about an invalid number. */
 double lch_bad_number(lua_State *L, int argument, const char *name, const char *rule, double v) {
   lch_state *s = state_of(L);
   char text[96], got[NUMBER_TEXT];
@@ -101,20 +101,20 @@ static double number(lua_State *L, int argument) {
   return is_number ? v : luaL_checknumber(L, argument);
 }
 
-/* A coordinate: finite, at most 1e9 either way. */
+/* Reads a coordinate: finite, from -1e9 to 1e9. */
 double lch_coordinate_argument(lua_State *L, int argument, const char *name) {
   double v = number(L, argument);
   return fabs(v) <= COORDINATE_LIMIT ? v : lch_bad_number(L, argument, name, "finite and at most 1e9", v);
 }
 
-/* A width or height: finite, from 0 to 1e9. */
+/* Reads a width or a height: finite, from 0 to 1e9. */
 double lch_length_argument(lua_State *L, int argument, const char *name) {
   double v = number(L, argument);
   return v >= 0 && v <= COORDINATE_LIMIT ? v : lch_bad_number(L, argument, name, "finite, at least 0 and at most 1e9",
     v);
 }
 
-/* The place of a word in a list, which ends with NULL. */
+/* Returns the index of a word in a list, which ends with NULL. */
 uint32_t lch_check_choice(lua_State *L, int argument, const char *const *words) {
   const char *word = luaL_checkstring(L, argument);
   uint32_t place = 0;
@@ -134,7 +134,7 @@ uint32_t lch_check_choice(lua_State *L, int argument, const char *const *words) 
 
 /* ---- the view ---- */
 
-/* The state, in a method of "view": only inside a callback. */
+/* Returns the state for a method of "view". These methods can be called only inside a callback. */
 lch_state *lch_state_in_callback(lua_State *L) {
   lch_state *s = state_of(L);
   if (!s->entry.view) luaL_error(L, "'view' can be asked only inside a callback");

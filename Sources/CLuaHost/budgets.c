@@ -1,4 +1,4 @@
-/* What an entry may use up, instructions and time, and interrupts by the host. */
+/* The instructions and the time that an entry can use, and interrupts by the host. */
 #define _DEFAULT_SOURCE /* clock_gettime */
 #include "host.h"
 #include <stdio.h>
@@ -14,8 +14,8 @@ static uint64_t clock_time(clockid_t clock) {
 }
 uint64_t lch_thread_time(void) { return clock_time(CLOCK_MONOTONIC); }
 
-/* Returns whether the time of the entry is up. The thread's own time is read only when the wall's time is up: a busy
-   machine is not the script's fault. */
+/* Returns whether the time of the entry is up. With counts_own_time, the CPU time of the thread decides, so that
+   other programs on the machine do not affect the script. It is read only when the wall-clock time is up. */
 static bool is_late(lch_state *s) {
   if (!s->budget.deadline || lch_thread_time() <= s->budget.deadline) return false;
   if (!s->options.counts_own_time) return true;
@@ -51,8 +51,8 @@ void lch_set_limits(lch_state *s, const lch_options *options) {
   s->options.elements_per_item = options->elements_per_item;
 }
 
-/* Gives an entry its budgets: more for more elements, and a budget of its own for loading. An entry that resumes
-   after a fault keeps the budgets that are left. */
+/* Sets the budgets of an entry. They grow with the number of elements, and loading has a separate budget. An entry
+   that resumes after a fault keeps the remaining budgets. */
 void lch_start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
   uint64_t fuel = s->options.fuel_per_call;
   s->budget.tripped = 0;
@@ -69,8 +69,8 @@ void lch_start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
 
 static void hook(lua_State *L, lua_Debug *ar);
 
-/* Stops the entry for good: the hook raises again at every further instruction, so that no pcall of the script can
-   continue. A stop notes its place itself: Lua adds none in a hook. */
+/* Stops the entry permanently: the hook raises an error at every further instruction, so that no pcall of the script
+   can continue. Stores the current line, because Lua adds no line to errors in a hook. */
 static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text) {
   lua_Debug ar;
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
@@ -102,13 +102,14 @@ static void hook(lua_State *L, lua_Debug *ar) {
   luaL_error(L, "%s", s->budget.trip_message);
 }
 
-/* Has the hook called every few instructions. A trusted script has none, even when an entry before it was stopped. */
+/* Installs the hook, which is called every few instructions. A trusted script has no hook, even after a stopped
+   entry. */
 void lch_arm_hook(lch_state *s) {
   if (s->options.trusted) lua_sethook(s->L, NULL, 0, 0);
   else lua_sethook(s->L, hook, LUA_MASKCOUNT, hook_period(s));
 }
 
-/* Stops the entry when its time is up, and returns; the next instruction raises. */
+/* Stops the entry if its time is up, and returns. The next instruction raises the error. */
 void lch_check_time(lch_state *s) {
   if (!s->budget.tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
 }
@@ -121,12 +122,12 @@ int lch_stop_entry(lua_State *L, int32_t code, const char *text) {
   return luaL_error(L, "%s", s->budget.trip_message);
 }
 
-/* Makes room on Lua's stack. luaL_checkstack reports an overflow when there is no memory, too. */
+/* Ensures the capacity of Lua's stack. luaL_checkstack would also report an overflow if there is no memory. */
 void lch_need_stack(lua_State *L, int count) {
   if (!lua_checkstack(L, count)) lch_stop_entry(L, LCH_E_MEMORY, "no memory for the stack");
 }
 
-/* Pays for work that a C function is about to do in one instruction. */
+/* Subtracts the cost of the work that a C function is about to do in one instruction. */
 void lch_charge_fuel(lua_State *L, uint64_t amount) {
   lch_state *s = state_of(L);
   if (s->options.trusted || s->options.fuel_per_call == UINT64_MAX) return;

@@ -1,4 +1,4 @@
-/* A callback of the script: its name, what it begins with, and what it costs. */
+/* Calls of the script's callbacks: their view, their cost and their results. */
 #include "host.h"
 
 bool lch_has(const lch_state *s, lch_callback callback) {
@@ -19,8 +19,8 @@ static void number_field(lua_State *L, const char *name, double value) {
   lua_setfield(L, -2, name);
 }
 
-/* Fills the script's table "view", and leaves it on the stack. The table has no __newindex: setfield runs nothing of
-   the script's. */
+/* Fills the script's table "view", and leaves it on the stack. The table has no __newindex, so setfield runs no code
+   of the script. */
 void lch_fill_view(lua_State *L, lch_state *s) {
   const lch_view *v = s->entry.view;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.view_ref);
@@ -55,7 +55,7 @@ void lch_fill_view(lua_State *L, lch_state *s) {
 
 /* ---- entering a callback ---- */
 
-/* Pushes the view, the callback's function and self: the indices VIEW, FUNCTION and SELF. */
+/* Pushes the view, the callback's function and self, at the indices VIEW, FUNCTION and SELF. */
 lch_state *lch_begin_callback(lua_State *L, lch_callback callback) {
   lch_state *s = state_of(L);
   lch_fill_view(L, s);
@@ -64,9 +64,9 @@ lch_state *lch_begin_callback(lua_State *L, lch_callback callback) {
   return s;
 }
 
-/* Enters with a body that begins with lch_begin_callback, and adds what that costs to the callback's profile. */
+/* Enters with a body that begins with lch_begin_callback, and adds the cost to the callback's profile. */
 int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
-  /* The view of an entry that is refused belongs to the one that runs. */
+  /* lch_enter rejects this entry. The view of the running entry must not change. */
   if (s->entry.busy) return lch_enter(s, body, 0, NULL);
   s->entry.view = view;
   uint64_t calls = s->budget.calls, instructions = s->budget.instructions, bytes = s->budget.allocated,
@@ -85,9 +85,9 @@ int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body,
 
 lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s->budget.profile[callback]; }
 
-/* ---- what it returns ---- */
+/* ---- results ---- */
 
-/* A number among the results at an index: finite and at most 1e9, and not negative if it is a size. */
+/* Reads a result at an index: a finite number of at most 1e9, which is not negative if it is a size. */
 double lch_result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent) {
   if (lua_type(L, index) != LUA_TNUMBER)
     lch_bad_result(L, FUNCTION, "'%s' must return numbers; %s is %s%s", s->failure.callback, name, lua_isnil(L,

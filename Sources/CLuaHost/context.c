@@ -1,5 +1,4 @@
-/* Invalidation contexts as scripts see them: a table of what is out of date, with methods that name
-   elements. */
+/* Invalidation contexts in scripts: a table of invalid parts, with methods that add elements. */
 #include "host.h"
 
 static lch_state *open_context(lua_State *L) {
@@ -43,7 +42,7 @@ void lch_open_contexts(lua_State *L, lch_state *s) {
   s->script.context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* ---- between the table and the struct ---- */
+/* ---- conversion between table and struct ---- */
 
 static const char *const flag_names[] = {"everything", "attributes", "counts"};
 static const char *const number_names[] = {"offset_x", "offset_y", "size_w", "size_h"};
@@ -125,11 +124,11 @@ static void read_context(lua_State *L, int table, int function, lch_context *c) 
   push_own(L, table, function);
   lch_read_value(L, -1, &c->own);
   lua_rawseti(L, -2, 2);
-  /* Their bytes live as long as this reference. */
+  /* This reference keeps the bytes of the values alive. */
   lch_anchor_value(L, s);
 }
 
-/* Adds what a native layout says to the script's table. */
+/* Adds the context of a native layout to the script's table. */
 void lch_merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, const lch_element *named,
   size_t count) {
   if (lua_type(L, table) != LUA_TTABLE || !s->entry.context_open) luaL_argerror(L, table,

@@ -1,4 +1,4 @@
-/* The methods of "a", the element in hand, but for those that change its transform. */
+/* The methods of "a", the current element, except those that change its transform. */
 #include "host.h"
 
 void lch_open_cursors(lua_State *L, lch_state *s) {
@@ -136,7 +136,7 @@ static void push_custom_value(lua_State *L, const lch_custom_value *v) {
   else lua_pushnumber(L, v->number);
 }
 
-/* The third argument as a value: a number, a boolean or a string. */
+/* Reads the third argument as a custom value: a number, a boolean or a string. */
 static lch_custom_value custom_value(lua_State *L, uint32_t name) {
   lch_custom_value v = {name, LCH_NUMBER, 0, NULL, 0};
   switch (lua_type(L, 3)) {

@@ -1,4 +1,4 @@
-/* Functions on numbers that every layout needs: lerp, clamp and ease. */
+/* The global functions lerp, clamp and ease. */
 #include "host.h"
 
 int lch_g_lerp(lua_State *L) {
@@ -10,12 +10,12 @@ int lch_g_lerp(lua_State *L) {
 int lch_g_clamp(lua_State *L) {
   lua_Number v = luaL_checknumber(L, 1), low = luaL_checknumber(L, 2), high = luaL_checknumber(L, 3);
   if (!(low <= high)) return luaL_error(L, "clamp(value, low, high): low %f is above high %f", low, high);
-  /* The argument itself, so that a whole number stays one. */
+  /* Returns the argument itself, so that an integer stays an integer. */
   lua_pushvalue(L, v < low ? 2 : v > high ? 3 : 1);
   return 1;
 }
 
-/* How far an animation has come at t, from 0 to 1, by a curve of the library's animations. */
+/* Returns the progress of an animation at t, from 0 to 1, with a curve of the library's animations. */
 int lch_g_ease(lua_State *L) {
   static const char *const names[] = {"linear", "ease", "ease_in", "ease_out", "ease_in_out", "spring", NULL};
   lch_state *s = state_of(L);

@@ -1,11 +1,11 @@
-/* The element in hand, whose attributes the script changes, and the elements that the entry has made. */
+/* The current element, whose attributes the script changes, and the elements that the entry has created. */
 #include "host.h"
 
 const double lch_identity_matrix[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
-/* ---- the element in hand ---- */
+/* ---- the current element ---- */
 
-/* Makes a new element the one in hand: identity, alpha 1, size 0. */
+/* Starts a new current element: identity, alpha 1, size 0. */
 void lch_begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
   cursor *c = &s->entry.cursor;
   c->is_open = true;
@@ -18,7 +18,7 @@ void lch_begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t 
   s->entry.cursor_number = (s->entry.cursor_number + 1) % CURSOR_COUNT;
 }
 
-/* Gives the element in hand the attributes of another; a style below 0 is plain. */
+/* Copies the attributes of an element to the current one. A negative style means that the element is plain. */
 void lch_load_attributes(cursor *c, const lch_element *element, const lch_style *styles,
   const lch_custom_value *values) {
   c->box = element->box;
@@ -32,19 +32,19 @@ void lch_set_frame(lch_state *s, double x, double y, double w, double h) {
   s->entry.cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
 }
 
-/* ---- storing it ---- */
+/* ---- storing the current element ---- */
 
 static bool is_plain(const cursor *c) {
   if (!c->is_styled) return true;
   if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pin_count || c->style.value_count || c->style.untouchable)
     return false;
   if (c->style.masked) return false;
-  /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
+  /* Compares values instead of bytes, because a rotation by 0 creates a -0. */
   for (int i = 0; i < 16; i++) if (c->style.transform[i] != lch_identity_matrix[i]) return false;
   return true;
 }
 
-/* Keeps a string until elements are asked for anew; returns its bytes. */
+/* Keeps a string alive until the results are cleared. Returns its bytes. */
 const char *lch_keep_text(lua_State *L, lch_state *s, int index) {
   if (s->entry.text_count == 0) {
     if (s->entry.texts_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->entry.texts_ref);
@@ -71,7 +71,7 @@ static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
   for (uint32_t i = 0; i < c->style.value_count; i++) {
     if (values[i].type != LCH_STRING) continue;
     lch_need_stack(L, 4);
-    /* The bytes may be the engine's, which lends them only for the callback. */
+    /* Copied, because bytes of the host are valid only in the callback. */
     lua_pushlstring(L, values[i].bytes, values[i].length);
     values[i].bytes = lch_keep_text(L, s, lua_gettop(L));
     lua_pop(L, 1);
@@ -91,7 +91,7 @@ static void make_cell_styles(lua_State *L, lch_state *s) {
   s->results.cell_styles.count = count;
 }
 
-/* Writes the element in hand to its place, if there is one in hand. */
+/* Stores the current element, if there is one. */
 void lch_finish_element(lua_State *L, lch_state *s) {
   cursor *c = &s->entry.cursor;
   if (!c->is_open) return;
@@ -123,7 +123,7 @@ const lch_custom_value *lch_custom_values(const lch_state *s) { return s->result
 const lch_pin *lch_pins(const lch_state *s) { return s->results.pins.items; }
 uint64_t lch_duplicates(const lch_state *s) { return s->results.duplicates; }
 
-/* Appends an element to the results and makes it the one in hand, with the attributes of the request. */
+/* Appends an element to the results and makes it the current one, with the attributes of the request. */
 void lch_load_element(lua_State *L, lch_state *s, const lch_element *request) {
   lch_element *e = lch_reserve(s, &s->results.elements, 1, sizeof *e);
   if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");

@@ -1,4 +1,4 @@
-/* "out": emitting elements in prepare and elements_in_rect. */
+/* "out", which emits elements in prepare and elements_in_rect. */
 #include "host.h"
 #include <stdio.h>
 
@@ -9,7 +9,7 @@ void lch_open_out(lua_State *L, lch_state *s) {
   s->script.out_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* Checks how many elements a callback has emitted or named. */
+/* Checks the number of elements that a callback has emitted or named. */
 void lch_check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done) {
   uint64_t most = s->options.elements_per_item, items = (uint64_t)s->entry.view->starts[s->entry.view->section_count];
   char text[120];
@@ -32,7 +32,7 @@ static lch_state *emitting(lua_State *L) {
   return s;
 }
 
-/* Gives the element in hand what prepare or the native layout placed. */
+/* Sets the current element's attributes to those from prepare or the native layout. */
 static void keep_placed(lch_state *s) {
   cursor *c = &s->entry.cursor;
   lch_element e = {c->category, c->kind, c->section, c->item, {0, 0, 0, 0}, -1, 0};
@@ -41,9 +41,8 @@ static void keep_placed(lch_state *s) {
   if (s->host.placed(s->host.context, &e, &style, &values) > 0) lch_load_attributes(c, &e, &style, values);
 }
 
-/* Sets the frame of the element in hand if the arguments from `first` on give one, and returns "a"
-   for the rest. In elements_in_rect an element without a frame begins as prepare or the native
-   layout placed it. */
+/* Sets the frame of the current element if the arguments from `first` on contain one, and returns "a". In
+   elements_in_rect, an element without a frame starts with the attributes from prepare or the native layout. */
 static int give(lua_State *L, lch_state *s, int first) {
   if (!lua_isnoneornil(L, first) || lua_gettop(L) > first)
     lch_set_frame(s, lch_coordinate_argument(L, first, "x"), lch_coordinate_argument(L, first + 1, "y"),
@@ -64,7 +63,7 @@ static void append(lua_State *L, lch_state *s, uint32_t category, uint32_t kind,
   s->entry.cursor.place = s->results.elements.count++;
 }
 
-/* Makes a place for each cell, when prepare places the first one. */
+/* Initializes the boxes of all cells when prepare places the first one. */
 static void make_boxes(lua_State *L, lch_state *s) {
   if (s->entry.cell_room == 0) lch_stop_entry(L, LCH_E_NO_MEMORY, "no room for the cells");
   for (size_t i = 0; i < s->entry.cell_room; i++) s->entry.cells[i] = (lch_box){0, 0, -1, -1};
@@ -88,11 +87,11 @@ static int out_cell(lua_State *L) {
   return give(L, s, 4);
 }
 
-/* Emits an element as a native layout answered it. */
+/* Emits an element with the attributes that the native layout returned. */
 void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_style *styles,
   const lch_custom_value *values) {
   if (!s->entry.args.flag) luaL_error(L, "elements can be emitted only in prepare and elements_in_rect");
-  /* An element that the native layout placed before the data changed may no longer exist. */
+  /* Elements that the native layout placed before a change of the data may no longer exist. */
   const lch_view *v = s->entry.view;
   if (e->section >= v->section_count) return;
   if (e->category == LCH_CELL && e->item >= v->starts[e->section + 1] - v->starts[e->section]) return;

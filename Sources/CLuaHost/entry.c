@@ -2,8 +2,8 @@
 #include "host.h"
 #include <stdio.h>
 
-/* Runs a body in a protected call: the only way in. Outside that call nothing here can raise: settop without
-   to-be-closed slots, sethook, pushcfunction and pcall. */
+/* Runs a body in a protected call. All entries into Lua use this function. The functions that it calls outside of the
+   protected call cannot raise errors: settop without to-be-closed slots, sethook, pushcfunction and pcall. */
 int32_t lch_enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback) {
   if (s->entry.busy) {
     s->error.code = LCH_E_REENTRANT;
@@ -27,8 +27,8 @@ int32_t lch_enter(lch_state *s, lua_CFunction body, uint64_t elements, const cha
   return lch_finish_entry(s, result);
 }
 
-/* Runs a body in a protected call inside the one that runs: a question of the native layout, which the script waits for.
-   What goes wrong in it ends here, since Swift's frames lie below. */
+/* Runs a body in a protected call inside the running one: a query by the native layout, for which the script waits.
+   Errors do not leave this function, because its callers are Swift functions. */
 int32_t lch_enter_nested(lch_state *s, lua_CFunction body, const char *callback) {
   lua_State *L = s->L;
   const char *outer = s->failure.callback;

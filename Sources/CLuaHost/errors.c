@@ -1,10 +1,10 @@
-/* Errors: class, message, place and traceback of what stopped an entry. */
+/* Errors: the class, message, position and traceback of the error that stopped an entry. */
 #include "host.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- the element that an error is about ---- */
+/* ---- the element of an error ---- */
 
 void lch_set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
   s->error.has_element = true;
@@ -16,7 +16,7 @@ void lch_set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t se
 
 /* ---- texts ---- */
 
-/* "chunk:line: text" as the message. */
+/* Sets the message to "chunk:line: text". */
 static void compose_message(lch_state *s, const char *text) {
   lch_error *e = &s->error;
   if (!e->chunk[0]) lch_copy_text(e->chunk, sizeof e->chunk, s->script.chunk_name, strlen(s->script.chunk_name));
@@ -27,7 +27,7 @@ static void compose_message(lch_state *s, const char *text) {
     strlen(text));
 }
 
-/* One call a line, without the header and the frames of this target at the end. */
+/* Copies a traceback, one call per line, without its header and without the frames of this target at the end. */
 static void copy_traceback(lch_state *s, const char *text) {
   char *to = s->error.traceback;
   const char *first = strchr(text, '\n');
@@ -41,7 +41,7 @@ static void copy_traceback(lch_state *s, const char *text) {
   }
 }
 
-/* Shortens a chunk's name as Lua does in messages: the last bytes of one that is too long. */
+/* Shortens a chunk's name as Lua does in messages: keeps the last bytes of a long name. */
 static void shorten(char out[LUA_IDSIZE], const char *source) {
   size_t n = strlen(source);
   if (n < LUA_IDSIZE) { memcpy(out, source, n + 1); return; }
@@ -49,8 +49,8 @@ static void shorten(char out[LUA_IDSIZE], const char *source) {
   memcpy(out + 3, source + n - (LUA_IDSIZE - 4), LUA_IDSIZE - 3);
 }
 
-/* Takes "chunk:line: " off a message when it begins so. Lua shortens chunk names in messages to 60 bytes;
-   short_source is that form of source. Returns the message itself when it begins otherwise. */
+/* Removes "chunk:line: " from the start of a message and stores the line and the chunk. Lua shortens chunk names in
+   messages to 60 bytes; short_source is the shortened source. Returns other messages unchanged. */
 static const char *strip_place(const char *message, const char *short_source, const char *source, int32_t *line,
                                char *chunk, size_t capacity) {
   size_t n = strlen(short_source);
@@ -63,7 +63,7 @@ static const char *strip_place(const char *message, const char *short_source, co
   return end[1] == ' ' ? end + 2 : end + 1;
 }
 
-/* Copies the callback's name into the error: lch_call's caller may free the name afterwards. */
+/* Copies the callback's name to the error, because the caller of lch_call can free the name afterwards. */
 static void copy_callback(lch_state *s) {
   const char *name = s->failure.callback ? s->failure.callback : "";
   lch_copy_text(s->error.callback, sizeof s->error.callback, name, strlen(name));
@@ -71,8 +71,8 @@ static void copy_callback(lch_state *s) {
 
 /* ---- raising ---- */
 
-/* Remembers the class of an error that is about to be raised, and, given the source that its message
-   begins with, its place. */
+/* Stores the class of an error that is about to be raised. If source is not NULL, the message begins with it, and the
+   position is also stored. */
 void lch_note_error(lch_state *s, int32_t code, const char *message, const char *source) {
   char short_source[LUA_IDSIZE];
   lch_copy_text(s->failure.known.message, sizeof s->failure.known.message, message, strlen(message));
@@ -84,7 +84,7 @@ void lch_note_error(lch_state *s, int32_t code, const char *message, const char 
     sizeof s->failure.known.chunk);
 }
 
-/* Raises an error whose class is not that of the entry, such as a result that breaks the rules. */
+/* Raises an error with a class that differs from that of the entry, such as an invalid result. */
 int lch_classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lch_state *s = state_of(L);
   va_list arguments;
@@ -97,7 +97,7 @@ int lch_classified_error(lua_State *L, int32_t code, const char *format, ...) {
   return lua_error(L);
 }
 
-/* Raises an error about what the function at an index returned: its place is where the function begins. */
+/* Raises an error about the result of the function at an index. Its position is the first line of the function. */
 int lch_bad_result(lua_State *L, int function, const char *format, ...) {
   lch_state *s = state_of(L);
   lua_Debug ar;
@@ -117,7 +117,7 @@ int lch_bad_result(lua_State *L, int function, const char *format, ...) {
 
 /* ---- an entry's error ---- */
 
-/* Forgets the error of the entry before. */
+/* Clears the error of the last entry. */
 void lch_reset_error(lch_state *s) {
   memset(&s->error, 0, offsetof(lch_error, message));
   s->error.message[0] = s->error.chunk[0] = s->error.traceback[0] = 0;
@@ -132,7 +132,7 @@ void lch_reset_error(lch_state *s) {
     strlen(s->script.chunk_name));
 }
 
-/* Finds the class and the place of an ordinary error; returns its text without the place. */
+/* Finds the class and the position of an ordinary error. Returns its text without the position. */
 static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   lua_Debug ar;
   char short_source[LUA_IDSIZE];
@@ -149,8 +149,8 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
       s->failure.place_known = true;
     }
   }
-  /* The innermost Lua function is the place unless the message names another. A frame costs time in
-     proportion to its depth, so only the nearest are looked at. */
+  /* The position is in the innermost Lua function unless the message names another one. The cost of a frame is
+     proportional to its depth, so only the innermost frames are examined. */
   for (int level = 0; !s->failure.place_known && level < 32 && lua_getstack(L, level, &ar); level++) {
     if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0) continue;
     const char *rest = strip_place(text, ar.short_src, ar.source, &s->error.line, s->error.chunk, sizeof s->error.chunk);
@@ -159,7 +159,7 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
     s->error.line = ar.currentline;
     lch_copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
   }
-  /* A syntax error has no frame: its message names the chunk that was loaded. */
+  /* A syntax error has no frame. Its message names the loaded chunk. */
   if (s->error.line == 0 && s->failure.loading_source[0]) {
     shorten(short_source, s->failure.loading_source);
     text = strip_place(text, short_source, s->failure.loading_source, &s->error.line, s->error.chunk,
@@ -168,7 +168,7 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   return text;
 }
 
-/* The message handler: runs with hooks off, so it calls nothing of the script's (no __tostring). */
+/* The message handler. Hooks are off while it runs, so it calls no code of the script, such as __tostring. */
 int lch_error_handler(lua_State *L) {
   lch_state *s = state_of(L);
   const char *text;
@@ -184,13 +184,13 @@ int lch_error_handler(lua_State *L) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));
   }
-  /* Returns the message itself. For a source that is nested too deep, the handler runs twice:
-     inside the compiler, and when load_body raises the compiler's error. */
+  /* Returns the original message, because the handler runs twice for a source that is nested too deeply: inside the
+     compiler, and when load_body raises the compiler's error. */
   lua_settop(L, 1);
   return 1;
 }
 
-/* The error of an entry that an interrupt stops before it begins. */
+/* Sets the error of an entry that an interrupt stops before it begins. */
 int32_t lch_refuse_interrupted(lch_state *s) {
   s->budget.tripped = LCH_E_INTERRUPTED;
   copy_callback(s);
@@ -199,7 +199,7 @@ int32_t lch_refuse_interrupted(lch_state *s) {
   return LCH_E_INTERRUPTED;
 }
 
-/* Completes the error of an entry that ended with a result of lua_pcall; returns the status. */
+/* Completes the error of an entry that ended with a result of lua_pcall. Returns the status. */
 int32_t lch_finish_entry(lch_state *s, int result) {
   if (result == LUA_OK) return LCH_OK;
   lch_error *e = &s->error;
@@ -219,7 +219,7 @@ int32_t lch_finish_entry(lch_state *s, int result) {
     else snprintf(text, sizeof text, "error while handling an error");
     compose_message(s, text);
   }
-  /* The handler does not run for memory that was refused because the time was up. */
+  /* The handler does not run if memory was refused because the time was up. */
   if (s->budget.tripped && result == LUA_ERRMEM) compose_message(s, s->budget.trip_message);
   copy_callback(s);
   if (e->has_element && s->entry.view && e->section < s->entry.view->section_count)

@@ -1,4 +1,4 @@
-/* layout.extend, layout.compositional and layout.load: what a script builds on other layouts with. */
+/* layout.extend, layout.compositional and layout.load, with which a script builds on other layouts. */
 #include "host.h"
 
 static int l_extend(lua_State *L) {
@@ -20,7 +20,7 @@ static int l_extend(lua_State *L) {
   return 1;
 }
 
-/* layout.compositional{...}: extends the compositional layout, and takes the fields of the table. */
+/* layout.compositional{...}: extends the compositional layout, and copies the fields of the table. */
 static int l_compositional(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
@@ -35,8 +35,8 @@ static int l_compositional(lua_State *L) {
   return 1;
 }
 
-/* layout.load "name": a layout script beside this one, for the field `layout` of a section. Swift reads the name from the
-   table, and makes a layout of it for each section. */
+/* layout.load "name": finds a layout script for the field `layout` of a section. Swift reads the name from the table
+   that is returned, and creates a layout for each section. */
 static int l_load(lua_State *L) {
   lch_state *s = state_of(L);
   char error[ERROR_TEXT] = "";
@@ -53,7 +53,7 @@ static int l_load(lua_State *L) {
 static const luaL_Reg layout_functions[] = {
   {"extend", l_extend}, {"compositional", l_compositional}, {"load", l_load}, {NULL, NULL}};
 
-/* Makes the global "layout"; the table of globals is at index 1. */
+/* Creates the global "layout". The table of globals is at index 1. */
 void lch_open_layout(lua_State *L, lch_state *s) {
   lua_newtable(L);
   luaL_setfuncs(L, lch_super_methods, 0);
@@ -65,7 +65,7 @@ void lch_open_layout(lua_State *L, lch_state *s) {
   lua_rawset(L, 1);
 }
 
-/* Whether the layout's table, on top, is one that layout.extend made. */
+/* Returns whether layout.extend created the layout's table, which is on top of the stack. */
 bool lch_is_extension(lua_State *L, lch_state *s) {
   lua_pushliteral(L, "super");
   lua_rawget(L, -2);

@@ -1,4 +1,4 @@
-/* Reading script files: the library has no other use for the file system. */
+/* Reads script files. The library does not use the file system otherwise. */
 #define _DEFAULT_SOURCE
 #include "CLuaHost.h"
 #include <errno.h>
@@ -12,7 +12,7 @@ static int32_t fail(char *error, size_t capacity, const char *path, const char *
   return LCH_E_IO;
 }
 
-/* Whether a file lies in a folder once links are followed. */
+/* Returns whether a file is in a folder after symbolic links are resolved. */
 static bool lies_within(const char *path, const char *folder) {
   char *file = realpath(path, NULL), *root = realpath(folder, NULL);
   size_t n = root ? strlen(root) : 0;
@@ -32,7 +32,7 @@ int32_t lch_read_file(const char *path, const char *within, size_t limit, char *
   if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
   FILE *file = fopen(path, "rb");
   if (!file) return fail(error, capacity, path, strerror(errno));
-  /* Read in growing steps: the size of a pipe is unknown. */
+  /* Read in growing steps, because the size of a pipe is unknown. */
   char *text = NULL;
   size_t count = 0, room = 0, got;
   do {

@@ -1,9 +1,9 @@
-/* "a", the element in hand. Scripts get one of a few userdata in turn, so that no element costs
-   garbage, and one kept from an earlier element is recognised as long as its turn has not come
-   round again. Only the address is compared: that is type check and validity check in one. */
+/* "a", the current element. A few userdata are used in rotation, so that elements create no garbage. A userdata that
+   a script kept from an earlier element is detected until it is used again. The comparison of addresses checks both the
+   type and the validity. */
 #include "host.h"
 
-/* Pushes the userdata of the element in hand. */
+/* Pushes the userdata of the current element. */
 void lch_push_cursor(lua_State *L, lch_state *s) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.cursors_ref);
   lua_rawgeti(L, -1, s->entry.cursor_number + 1);
@@ -22,7 +22,7 @@ cursor *lch_cursor_at(lua_State *L, int index) {
 
 cursor *lch_cursor_argument(lua_State *L) { return lch_cursor_at(L, 1); }
 
-/* The element in hand, with the attributes that a plain one lacks. */
+/* Returns the current element, and initializes the attributes that a plain element does not have. */
 cursor *lch_styled(lua_State *L) {
   cursor *c = lch_cursor_argument(L);
   if (!c->is_styled) {

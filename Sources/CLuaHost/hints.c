@@ -1,5 +1,5 @@
-/* What to write instead: endings of error messages. Functions here run in the message handler, too: they raise nothing
-   and call nothing of the script's. */
+/* Hints at the end of error messages. These functions also run in the message handler, so they raise no errors and
+   call no code of the script. */
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static void add(struct names *n, const char *name) {
   if (n->count < MOST_NAMES) n->items[n->count++] = name;
 }
 
-/* Adds the names of the table on top of the stack, and pops it. The strings stay alive through the table's owner. */
+/* Adds the names in the table on top of the stack, and pops it. The owner of the table keeps the strings alive. */
 static void add_keys(lua_State *L, struct names *n) {
   if (lua_istable(L, -1))
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
@@ -24,14 +24,14 @@ static void add_keys(lua_State *L, struct names *n) {
 
 static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-/* The nearest name; NULL when no name is near. Names are sorted first: the order of a table differs from run to run. */
+/* Returns the most similar name, or NULL. Names are sorted first, because the order of a table differs between runs. */
 static const char *nearest(lch_state *s, const char *name, struct names *n) {
   qsort(n->items, n->count, sizeof *n->items, by_bytes);
   int place = s->host.closest(s->host.context, name, n->items, n->count);
   return place < 0 || strcmp(n->items[place], name) == 0 ? NULL : n->items[place];
 }
 
-/* The nearest name among the keys of the table on top of the stack, which it pops, and, with is_view, view's fields. */
+/* Pops a table and returns the most similar name among its keys and, with is_view, the fields of view. */
 const char *lch_nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
   struct names n = {.count = 0};
   add_keys(L, &n);
@@ -39,7 +39,7 @@ const char *lch_nearest_key(lua_State *L, lch_state *s, const char *name, bool i
   return nearest(s, name, &n);
 }
 
-/* Whether the layout's table has a field. */
+/* Returns whether the layout's table has a field. */
 static bool is_field(lua_State *L, lch_state *s, const char *name) {
   if (s->script.class_ref == LUA_NOREF) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
@@ -73,7 +73,7 @@ void lch_hint_for_global(lua_State *L, lch_state *s, const char *name, int level
 
 /* ---- Lua's own messages ---- */
 
-/* Copies the text between the next two quotes; false if there are none. */
+/* Copies the text between the next two quotes. Returns false if there are none. */
 static bool quoted(const char *from, char name[NAME_BYTES]) {
   const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
   if (!end || (size_t)(end - start) > NAME_BYTES) return false;
@@ -81,7 +81,7 @@ static bool quoted(const char *from, char name[NAME_BYTES]) {
   return true;
 }
 
-/* What the first argument of the C function that raised the error is: "a", "out", "view", or "". */
+/* Copies the name of the first argument of the C function that raised the error: "a", "out", "view", or "". */
 static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTES]) {
   lch_copy_text(object, NAME_BYTES, "", 0);
   if (!lua_getlocal(L, ar, 1)) return;
@@ -90,7 +90,7 @@ static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTE
   lua_settop(L, 1);
 }
 
-/* Copies the name of an argument of a signature, counted from 1; false where it has none. */
+/* Copies the name of an argument of a signature, counted from 1. Returns false if the argument does not exist. */
 static bool argument_name(const char *signature, long number, char name[NAME_BYTES]) {
   const char *at = strchr(signature, '(') + 1;
   for (; number > 1 && at; number--) {
@@ -102,7 +102,7 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
   return name[0] && name[0] != '.';
 }
 
-/* Writes a text with an ending into room; the text may be in room already. */
+/* Writes a text with an ending to the buffer room, which may already contain the text. */
 static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
   size_t n = strlen(text);
   if (text != room) lch_copy_text(room, capacity, text, n);
@@ -110,7 +110,7 @@ static const char *added(const char *text, char *room, size_t capacity, const ch
   return room;
 }
 
-/* "bad argument #6 to 'cell' (number expected, got no value)" goes on "; #6 is height: out:cell(item, ...)". */
+/* Adds "; #6 is height: out:cell(item, ...)" to "bad argument #6 to 'cell' (number expected, got no value)". */
 static const char *name_argument(lua_State *L, const char *text, char *room, size_t capacity) {
   static const char start[] = "bad argument #";
   lua_Debug ar;
@@ -119,7 +119,7 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   long number = strtol(text + sizeof start - 1, &rest, 10);
   const char *why = strchr(text, '(');
   if (!why || !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar)) return text;
-  /* A library function that one of ours called has no name: take the name of ours. */
+  /* A library function called by a function of this target has no name. The name of the caller is used. */
   if (strcmp(name, "?") == 0 && lua_getstack(L, 2, &ar) && lua_getinfo(L, "n", &ar) && ar.name) {
     snprintf(room, capacity, "bad argument #%ld to '%s' %s", number, ar.name, why);
     return room;
@@ -133,7 +133,7 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   return room;
 }
 
-/* Shows the signature of the C function that raised an error. */
+/* Adds the signature of the C function that raised an error. */
 static const char *show_call(lua_State *L, const char *text, char *room, size_t capacity) {
   lua_Debug ar;
   char object[NAME_BYTES];
@@ -189,7 +189,7 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
-/* Names the key of the data whose value is nil in an error: the key with the variable's name, else one that the line
+/* Adds the key of the data whose value is nil in an error: the key with the variable's name, else a key that the line
    read. */
 static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES] = "";
@@ -219,7 +219,7 @@ static const char *missing_hint(lch_state *s, const char *text, char *room, size
   return added(text, room, capacity, ending);
 }
 
-/* Completes the text of a Lua error: which argument is wrong, which name was meant, which value was nil. */
+/* Adds hints to the text of a Lua error: the wrong argument, the intended name, or the value that was nil. */
 const char *lch_hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES], kept[320];
   if (!lua_checkstack(L, 20)) return text;

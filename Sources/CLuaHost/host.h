@@ -1,7 +1,7 @@
 /* The functions that the files of this target share, by file and layer.
 
-   The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
-   checks that. Lowest first:
+   Each file belongs to a layer. It may call only its functions and those of lower layers, which Tests/House/layers.py
+   checks. Lowest first:
 
    layers:
       files, text, signatures
@@ -26,7 +26,7 @@
 #define LCH_HOST_H
 #include "state.h"
 
-/* What CLuaHost.h declares is not repeated here. */
+/* The declarations in CLuaHost.h are not repeated here. */
 
 /* text.c */
 char *lch_copy_text(char *to, size_t capacity, const char *from, size_t length);

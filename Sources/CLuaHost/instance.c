@@ -1,9 +1,10 @@
-/* self: a table that falls back to the layout's, and hears of new fields. */
+/* self: a table that inherits from the layout's table, with a check of new fields. */
 #include "host.h"
 
 enum { MOST_NEW_FIELDS = 64 };
 
-/* self.colums = 5, where the layout has the field columns, is a mistake as a rule. Only the first new names are looked at. */
+/* Warns of probable mistakes, such as self.colums = 5 if the layout has the field columns. Only the first new fields
+   are checked. */
 static int new_field(lua_State *L) {
   lch_state *s = state_of(L);
   lua_settop(L, 3);
@@ -31,7 +32,7 @@ static int new_field(lua_State *L) {
   return 0;
 }
 
-/* Pushes the instance, which falls back to the layout's table at an index. */
+/* Pushes the instance, which inherits from the layout's table at an index. */
 void lch_push_instance(lua_State *L, int table) {
   lua_newtable(L);
   lua_createtable(L, 0, 2);

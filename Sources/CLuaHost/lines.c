@@ -1,7 +1,7 @@
-/* Lines: elements as long as the line and as high as it is thick, turned about their middle. */
+/* Lines: elements with the length and the thickness of a line as width and height, rotated about their center. */
 #include "host.h"
 
-/* Gives the element in hand the place of a line: x1, y1, x2, y2 and a thickness, which is 1 when it is left out. */
+/* Makes the current element a line: x1, y1, x2, y2 and a thickness, whose default is 1. */
 void lch_set_line(lua_State *L, lch_state *s, int first) {
   double x1 = lch_coordinate_argument(L, first, "x1"), y1 = lch_coordinate_argument(L, first + 1, "y1");
   double x2 = lch_coordinate_argument(L, first + 2, "x2"), y2 = lch_coordinate_argument(L, first + 3, "y2");
@@ -11,7 +11,7 @@ void lch_set_line(lua_State *L, lch_state *s, int first) {
   if (dy == 0 || length == 0) return;
   lua_settop(L, first + 4);
   lch_push_cursor(L, s);
-  lua_replace(L, 1); /* where methods find the element in hand */
+  lua_replace(L, 1); /* methods expect the current element at index 1 */
   double *m = lch_styled(L)->style.transform;
   memcpy(m, lch_identity_matrix, sizeof lch_identity_matrix);
   m[0] = m[5] = dx / length;

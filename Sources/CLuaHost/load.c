@@ -1,4 +1,4 @@
-/* Loading a script: run the chunk, look at the table that it returns, make the instance. */
+/* Loads a script: runs the chunk, reads the table that it returns, and creates the instance. */
 #include "host.h"
 #include <stdlib.h>
 
@@ -14,11 +14,10 @@ const char *lch_type_name(int32_t lua_type_number) {
   }
 }
 
-/* Orders fields by name, since lua_next goes through a table in an order without meaning. */
+/* Sorts fields by name, because the order of lua_next is undefined. */
 static int by_name(const void *a, const void *b) { return strcmp(((const lch_field *)a)->name, ((const lch_field *)b)->name); }
 
-/* Notes the fields with names; the table must be at the index. The names are Lua's own strings, kept
-   alive by a table in the registry. */
+/* Stores the named fields of the table at an index. A table in the registry keeps the names alive. */
 static void read_fields(lua_State *L, lch_state *s, int index) {
   lua_newtable(L);
   int names = lua_gettop(L);
@@ -35,7 +34,7 @@ static void read_fields(lua_State *L, lch_state *s, int index) {
   if (s->script.fields.count > 1) qsort(s->script.fields.items, s->script.fields.count, sizeof(lch_field), by_name);
 }
 
-/* Pushes a field of the table on top, running no metamethod of the script's; returns its type. */
+/* Pushes a field of the table on top, without calling metamethods. Returns its type. */
 static int push_field(lua_State *L, const char *name) {
   lua_pushstring(L, name);
   return lua_rawget(L, -2);
@@ -43,7 +42,7 @@ static int push_field(lua_State *L, const char *name) {
 
 enum number_rule { ANY, LENGTH, COUNT };
 
-/* The number on top, which it takes off, or NaN for nil. */
+/* Pops a number and returns it; NaN for nil. */
 static double demo_number(lua_State *L, const char *name, enum number_rule rule) {
   static const char *const rules[] = {"a finite number", "a number from 0 to 1e9", "a whole number from 0 to 1e9"};
   if (lua_isnil(L, -1)) { lua_pop(L, 1); return NAN; }
@@ -54,7 +53,7 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
   return v;
 }
 
-/* Refuses unknown keys of the demo table, which is on top: a misspelt key would have no effect. */
+/* Rejects unknown keys of the demo table, which is on top, because a misspelled key would have no effect. */
 static void check_demo_keys(lua_State *L) {
   static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", NULL};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -79,7 +78,7 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   lua_pop(L, 1);
 }
 
-/* Copies the name of the data file out of the demo table, which is on top, if it has one. */
+/* Copies the name of the data file, if there is one, from the demo table, which is on top. */
 static void read_demo_data(lua_State *L, lch_demo *d) {
   int type = push_field(L, "data");
   if (type != LUA_TSTRING && type != LUA_TNIL) lch_classified_error(L, LCH_E_RESULT,
@@ -97,7 +96,7 @@ static void read_demo(lua_State *L, lch_demo *d) {
   if (push_field(L, "demo") == LUA_TTABLE) {
     check_demo_keys(L);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-      /* A list of items is for whoever shows the demo, as sections with items are. */
+      /* The host reads a list of items, and sections with items, when it shows the demo. */
       if (push_field(L, numbers[i].name) == LUA_TTABLE && numbers[i].rule == COUNT) {
         d->has_content = true;
         lua_pop(L, 1);
@@ -166,7 +165,7 @@ int32_t lch_load(lch_state *s, const char *bytes, size_t length, const char *chu
 size_t lch_field_count(const lch_state *s) { return s->script.fields.count; }
 lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->script.fields.items)[index]; }
 
-/* Says that a callback for one element gets the item before the section. */
+/* Warns if a callback for one element names the section before the item. */
 static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
   const char *name;
   lua_pushvalue(L, -1);
@@ -176,7 +175,7 @@ static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
   lua_pop(L, 1);
 }
 
-/* Refuses the callback on top when its first argument has the name of another: it was defined with a dot. */
+/* Rejects the callback on top if its first argument has the name of a later one: it was defined with a dot. */
 static void refuse_dot(lua_State *L, const char *callback) {
   static const char *const names[] = {"view", "out", "item", "section", "a", "kind", "updates", "context", "change", NULL};
   lua_Debug ar;
@@ -209,8 +208,7 @@ static int bind_body(lua_State *L) {
     s->script.callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   lch_push_instance(L, 1);
-  /* self:invalidate() is a field of the instance, since the layout's table may have a callback of
-     that name. */
+  /* self:invalidate() is a field of the instance, because the layout's table can have a callback of that name. */
   lua_pushcfunction(L, lch_self_invalidate);
   lua_setfield(L, -2, "invalidate");
   s->script.self_ref = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -1,16 +1,16 @@
-/* Memory of a state: Lua's under its limit, and the arrays of this target. */
+/* The memory of a state: the memory of Lua, which is limited, and the arrays of this target. */
 #include "host.h"
 #include <stdlib.h>
 
-/* The host's allocator, else the C library's. */
+/* Calls the host's allocator, or else that of the C library. */
 void *lch_raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size) {
   if (s->options.alloc) return s->options.alloc(s->options.alloc_user, block, old_size, new_size);
   if (new_size == 0) { free(block); return NULL; }
   return realloc(block, new_size);
 }
 
-/* Notes the script's line that asked for too much: the message handler does not run for memory errors. "Sl" of a
-   running function allocates nothing. */
+/* Stores the line of the script that exceeded the limit, because the message handler does not run for memory errors.
+   "Sl" of a running function allocates no memory. */
 static void note_fault(lch_state *s) {
   lua_Debug ar;
   if (!s->L || !s->entry.busy) return;
@@ -23,11 +23,11 @@ static void note_fault(lch_state *s) {
   }
 }
 
-/* lua_Alloc: growth beyond the limit is refused; freeing and shrinking never are. Bytes cost fuel, so that a loop over
-   huge strings ends, too. */
+/* The lua_Alloc function. Growth beyond the limit is refused; freeing and shrinking are always allowed. Bytes cost
+   fuel, so that loops over huge strings also end. */
 void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
   lch_state *s = user;
-  size_t held = block ? old_size : 0; /* for a new block old_size says its type */
+  size_t held = block ? old_size : 0; /* for a new block, old_size is its type */
   if (new_size > held) {
     uint64_t growth = new_size - held;
     if (growth > s->options.memory_limit || s->budget.memory_current > s->options.memory_limit - growth) {
@@ -35,8 +35,8 @@ void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
       return NULL;
     }
     if (s->options.fuel_per_call != UINT64_MAX) s->budget.fuel -= (int64_t)(new_size >> 4);
-    /* One instruction can grow the stack without end, if a table is its own __call. No hook runs
-       meanwhile, so that the clock is read here. */
+    /* One instruction can grow the stack without end if the __call of a table is the table itself. The hook does not
+       run then, so the time is checked here. */
     if (new_size >= 1 << 16 && s->entry.busy) lch_check_time(s);
     if (s->budget.tripped && new_size >= 1 << 16) return NULL;
     if (!block && old_size == LUA_TSTRING && new_size > s->budget.longest_string) {
@@ -52,7 +52,8 @@ void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
   return result;
 }
 
-/* Makes room for more items. Returns where they go, or NULL without memory, and leaves the buffer as it was. */
+/* Ensures capacity for more items. Returns the address of the first new item, or NULL if there is not enough memory;
+   the buffer then does not change. */
 void *lch_reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
   if (b->capacity - b->count < extra) {
     if (extra > SIZE_MAX / 2 - b->count || b->capacity > SIZE_MAX / 2) return NULL;
@@ -80,7 +81,7 @@ lch_memory lch_memory_use(const lch_state *s) {
 bool lch_collect(lch_state *s, uint64_t nanoseconds) {
   if (s->entry.busy) return false;
   uint64_t end = lch_thread_time() + nanoseconds;
-  /* No finalizer of a script can run here: the sandbox refuses __gc. */
+  /* No finalizer of a script can run here, because the sandbox rejects __gc. */
   do {
     if (lua_gc(s->L, LUA_GCSTEP, 0)) return true;
   } while (lch_thread_time() < end);

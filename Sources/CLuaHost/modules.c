@@ -1,8 +1,8 @@
-/* require: a script's modules come from the host, as text, into the same sandbox. */
+/* require, which loads a script's modules as text from the host into the same sandbox. */
 #include "host.h"
 #include <stdio.h>
 
-/* word(.word)*: no path can be spelled that leaves the script's folder. */
+/* Returns whether a name matches word(.word)*, so that its path cannot leave the script's folder. */
 static bool is_words(const char *name) {
   bool word = false;
   for (const char *c = name; *c; c++) {
@@ -13,7 +13,7 @@ static bool is_words(const char *name) {
   return word;
 }
 
-/* Returns the name at index 1. Raises an error if it is not words with dots between. */
+/* Returns the name at index 1. Raises an error if it does not consist of words separated by dots. */
 const char *lch_module_name(lua_State *L, const char *what) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
@@ -34,7 +34,7 @@ static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) 
   return luaL_error(L, "modules require each other in a circle: %s", lua_tostring(L, -1));
 }
 
-/* Raises the error on top again; its place is in the module, unless it came from a module further in. */
+/* Raises the error on top again. Its position is in the module, unless it came from a nested module. */
 static int module_error(lua_State *L, lch_state *s, int32_t code, const char *chunk) {
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
   if (message && !(s->failure.known.code && strcmp(message, s->failure.known.message) == 0)) lch_note_error(s, code,
@@ -42,8 +42,8 @@ static int module_error(lua_State *L, lch_state *s, int32_t code, const char *ch
   return lua_error(L);
 }
 
-/* What luaL_loadfile skips: a byte order mark, and a first line that begins with #, for the shell. The
-   line's end stays, so that lines count on. */
+/* Skips the same text as luaL_loadfile: a byte order mark, and a first line that begins with #, for the shell. The
+   end of the line stays, so that line numbers do not change. */
 void lch_skip_first_line(lch_string *chunk) {
   if (chunk->length >= 3 && memcmp(chunk->bytes, "\xEF\xBB\xBF", 3) == 0) {
     chunk->bytes += 3;
@@ -90,7 +90,7 @@ int lch_l_require(lua_State *L) {
   return 1;
 }
 
-/* Keeps a copy of the module that the host found, for l_require. */
+/* Stores a copy of the module that the host found, for lch_l_require. */
 int lch_provide_module(lch_state *s, const char *bytes, size_t length, const char *chunk_name) {
   lch_copy_text(s->modules.name, sizeof s->modules.name, chunk_name, strlen(chunk_name));
   if (length + 1 > s->modules.capacity) {

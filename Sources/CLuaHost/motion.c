@@ -1,16 +1,16 @@
-/* The callbacks of changes that the screen follows: batches of updates, changes of bounds and layouts. Each
-   has a default, so that an error in one is reported and nothing else is lost. */
+/* The callbacks of animated changes: batch updates, bounds changes and layout transitions. Each has a default, so an
+   error is reported and has no other effect. */
 #include "host.h"
 
 static const char *const actions[] = {"insert", "delete", "move", "reload", "reconfigure", "none"};
 
-/* The places of a change by their names in Lua. */
+/* The fields of a change by their names in Lua. */
 static const struct { const char *name; size_t offset; } places[] = {
   {"from_section", offsetof(lch_update, from_section)}, {"from_item", offsetof(lch_update, from_item)},
   {"section", offsetof(lch_update, section)}, {"item", offsetof(lch_update, item)}};
 enum { PLACE_COUNT = sizeof places / sizeof *places };
 
-/* Pushes a number that scripts count from 1, nil where there is none. */
+/* Pushes a number, which scripts count from 1; nil if it is negative. */
 static void push_place(lua_State *L, const lch_update *u, int i) {
   int64_t number = *(const int64_t *)((const char *)u + places[i].offset);
   if (number < 0) lua_pushnil(L);
@@ -44,7 +44,7 @@ int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update
   return lch_run_callback(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
 }
 
-/* ---- callbacks without an answer ---- */
+/* ---- callbacks without a result ---- */
 
 static int tell_body(lua_State *L) {
   lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
@@ -69,7 +69,7 @@ int32_t lch_tell(lch_state *s, const lch_view *view, lch_callback callback, cons
 
 /* ---- initial and final ---- */
 
-/* "change": a userdata with the number of the callback that it is for, which tells one that was kept. */
+/* "change": a userdata with the number of its callback, so that one from an earlier callback is detected. */
 typedef struct change { uint64_t number; lch_update update; } change;
 
 static int change_index(lua_State *L) {

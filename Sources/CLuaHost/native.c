@@ -1,8 +1,9 @@
-/* layout.extend: a class table whose super is a layout of the host's. The native layout lives in Swift;
-   each function here puts one question to it and raises what it says is wrong. */
+/* super, the functions of the native layout that a script extends. The native layout is written in Swift. Each
+   function runs one query of it and raises its error. */
 #include "host.h"
 
-/* A status of the host below 0 is an error with a text, which may begin with its place in the script. */
+/* Returns a status of the host, or raises an error if it is negative. The message may begin with a position in the
+   script. */
 int lch_checked_answer(lua_State *L, int status, const char *error) {
   if (status >= 0) return status;
   lch_state *s = state_of(L);
@@ -27,7 +28,7 @@ static lch_state *asked(lua_State *L) {
 
 /* ---- parameters ---- */
 
-/* Gives the fields of self, or of the class before there is a self, to the native layout. */
+/* Sets the parameters of the native layout to the fields of self. */
 void lch_give_parameters(lua_State *L, lch_state *s) {
   lch_value values[MAX_PARAMETERS];
   char error[ERROR_TEXT] = "";
@@ -73,13 +74,12 @@ static int super_numbers(lua_State *L, lch_callback callback, int count, const d
   return count;
 }
 static int super_content_size(lua_State *L) { return super_numbers(L, LCH_CONTENT_SIZE, 2, NULL); }
-/* The default of decoration_count: each section has one decoration of a kind that the script names.
-   */
+/* The default of decoration_count: each section has one decoration of a kind. */
 static int super_decoration_count(lua_State *L) { lua_pushinteger(L, 1); return 1; }
 static int super_loop(lua_State *L) { return super_numbers(L, LCH_LOOP, 2, NULL); }
 static int super_start_offset(lua_State *L) { return super_numbers(L, LCH_START_OFFSET, 2, NULL); }
 
-/* Native layouts leave the proposed offset as it is. */
+/* Native layouts do not change the proposed offset. */
 static int super_target_offset(lua_State *L) {
   asked(L);
   lua_pushnumber(L, lch_coordinate_argument(L, 3, "x"));
@@ -95,7 +95,7 @@ static int super_target_path(lua_State *L) {
   lch_state *s = asked(L);
   if (lch_checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error),
     error) == 0) {
-    /* There is nothing to ask yet: the item stays where it is. */
+    /* Without a native layout, the path of the item does not change. */
     lua_pushvalue(L, 3);
     lua_pushvalue(L, 4);
     return 2;
@@ -121,7 +121,8 @@ static int super_should_invalidate(lua_State *L) {
   return 1;
 }
 
-/* Fills the element in hand at an index; returns false to Lua when the layout has no such element. */
+/* Sets the attributes of the current element, "a" at an index, to those of the native layout. Returns false to Lua if
+   the layout does not have the element. */
 static int fill(lua_State *L, lch_state *s, lch_element request, int hand) {
   char error[ERROR_TEXT] = "";
   lch_style style;
@@ -180,9 +181,8 @@ static int super_invalidation_context(lua_State *L) {
   return 0;
 }
 
-/* For callbacks in which a native layout has nothing to do. The engine itself drops what an
-   invalidation names. Where elements start and end is in "a" already. Native layouts keep nothing
-   when a script is reloaded, and need not hear of changes. */
+/* For callbacks that have no effect on a native layout. The engine applies invalidations, "a" already contains the
+   default attributes of initial and final, and native layouts save no state and do not use notifications. */
 static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {

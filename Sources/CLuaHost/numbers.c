@@ -1,11 +1,10 @@
-/* The callbacks of a pass that answer with two numbers, or whether something is out of date. */
+/* The callbacks that return two numbers, or whether the layout is invalid. */
 #include "host.h"
 
 /* ---- numbers ---- */
 
-/* Takes the two results on top as the item and the section to which a moved item goes. A section
-   other than the one that it comes from, which the arguments name, has one place more than it has
-   items. */
+/* Reads the two results on top as the new item and section of a moved item. Another section than the current one,
+   which is in the arguments, allows one more item than it contains. */
 static int take_path(lua_State *L, lch_state *s) {
   int are_whole[2];
   lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);
@@ -69,7 +68,7 @@ int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callbac
   return lch_run_callback(s, view, callback == LCH_DECORATION_COUNT ? count_body : numbers_body, callback);
 }
 
-/* ---- whether something is out of date ---- */
+/* ---- invalidation ---- */
 
 static int should_invalidate_body(lua_State *L) {
   lch_state *s = lch_begin_callback(L, LCH_SHOULD_INVALIDATE);

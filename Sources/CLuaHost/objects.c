@@ -1,7 +1,7 @@
-/* The metatables of what scripts get from this target. */
+/* The metatables of the objects that this target passes to scripts. */
 #include "host.h"
 
-/* Pushes a metatable that scripts can neither read nor replace. name, if not NULL, is what errors call the object. */
+/* Pushes a metatable that scripts cannot read or replace. name, if not NULL, is the name of the object in errors. */
 void lch_push_metatable(lua_State *L, const char *name) {
   lua_newtable(L);
   if (name) {
@@ -12,16 +12,16 @@ void lch_push_metatable(lua_State *L, const char *name) {
   lua_setfield(L, -2, "__metatable");
 }
 
-/* ---- names that an object does not have ---- */
+/* ---- unknown names ---- */
 
 enum { OBJECT = 1, METHODS = 2 }; /* upvalues */
 
-/* What pictures draw of an element are values, and no methods. */
+/* The properties that pictures draw are custom values instead of methods. */
 static bool is_value(const char *object, const char *name) {
   return strcmp(object, "a") == 0 && (strcmp(name, "color") == 0 || strcmp(name, "corner_radius") == 0 || strcmp(name, "title") == 0);
 }
 
-/* The progress is no field of the table: the view asks a script that reads it again whenever it changes. */
+/* The progress is not a field of the table, because the view must call scripts that read it when it changes. */
 static int push_transition(lua_State *L, lch_state *s) {
   s->script.reads_transition = true;
   if (!s->entry.view || isnan(s->entry.view->transition)) lua_pushnil(L);
@@ -37,7 +37,7 @@ static int unknown_name(lua_State *L) {
   bool is_view = strcmp(object, "view") == 0;
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   const char *name = lua_tostring(L, 2);
-  /* These are nil at times. */
+  /* These fields can be nil. */
   if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "section") == 0)) return 0;
   if (is_view && strcmp(name, "transition") == 0) return push_transition(L, s);
   if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
@@ -59,13 +59,13 @@ static int set_name(lua_State *L) {
   return luaL_error(L, "'%s' has no fields to set, and no method '%s'", object, name);
 }
 
-/* Pushes a metatable for an object with methods. One with fields of its own is open: any name may be asked and set. */
+/* Pushes a metatable for an object with methods. An open object has fields, which can have any name. */
 void lch_push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is_open) {
   lch_push_metatable(L, is_open ? NULL : name);
   lua_newtable(L);
   luaL_setfuncs(L, methods, 0);
   if (!is_open) {
-    /* The methods' table is read by the engine alone: its metatable is asked for names that it does not have. */
+    /* Scripts cannot access the table of methods. Its metatable handles unknown names. */
     lua_newtable(L);
     lua_pushstring(L, name);
     lua_pushvalue(L, -3);

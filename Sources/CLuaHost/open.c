@@ -1,4 +1,4 @@
-/* The life of a state. */
+/* Opens and closes a state. */
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,9 @@
-/* What a script says of its parameters: the field `parameters`, a table of tables by the parameters' names, each with
-   min, max, step, doc and choices, all optional. It is read once, when the script is loaded. */
+/* The descriptions of a script's parameters: the field `parameters`, a table of tables by parameter name, each with
+   the optional fields min, max, step, doc and choices. It is read when the script is loaded. */
 #include "host.h"
 
-/* The strings are kept alive by a table in the registry, at this index of the stack. */
+/* Returns the bytes of the string on top. The table at the index `strings`, which is stored in the registry, keeps it
+   alive. */
 static const char *keep_string(lua_State *L, int strings) {
   lua_pushvalue(L, -1);
   lua_rawseti(L, strings, (lua_Integer)lua_rawlen(L, strings) + 1);
@@ -14,7 +15,7 @@ static int bad_field(lua_State *L, const char *name, const char *field, const ch
     luaL_typename(L, -1));
 }
 
-/* The number in a field of the table on top; NaN for nil. */
+/* Returns the number in a field of the table on top; NaN for nil. */
 static double number_field(lua_State *L, const char *name, const char *field) {
   lua_pushstring(L, field);
   int type = lua_rawget(L, -2);

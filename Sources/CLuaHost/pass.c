@@ -1,10 +1,10 @@
-/* The callbacks of a pass that place elements. A function for Swift puts its arguments into the state and enters; its
-   body runs inside the protected call, and may raise. */
+/* The callbacks of a pass that place elements. A function for Swift stores its arguments in the state and enters. Its
+   body runs inside the protected call and can raise errors. */
 #include "host.h"
 
 enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
 
-/* Warns of an element that has no size after its callback returned nothing: the author forgot the frame, or meant false. */
+/* Warns of an element without a size whose callback returned no result: the author forgot the frame, or meant false. */
 static void warn_of_no_size(lua_State *L, lch_state *s) {
   const lch_box *box = &s->entry.cursor.box;
   if (box->width > 0 || box->height > 0 || (s->hints.warned & 1u << WARN_NO_SIZE)) return;
@@ -14,7 +14,7 @@ static void warn_of_no_size(lua_State *L, lch_state *s) {
             (int)s->entry.cursor.item + 1, (int)s->entry.cursor.section + 1, use);
 }
 
-/* Takes the four results on top: a frame, false for no element, or nothing. Returns whether there is an element. */
+/* Pops four results: a frame, false for no element, or nil. Returns whether the element exists. */
 bool lch_take_frame(lua_State *L, lch_state *s) {
   int first = lua_gettop(L) - 3;
   int type = lua_type(L, first);
@@ -76,7 +76,7 @@ static int attributes_body(lua_State *L) {
   lch_state *s = lch_begin_callback(L, LCH_ATTRIBUTES);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.cursors_ref);
   const lch_view *v = s->entry.view;
-  /* After a fault the callback goes on with the next cell; the cells before it are not visited again. */
+  /* After a fault, the callback continues with the next cell and skips the cells before it. */
   int64_t first = (int64_t)s->entry.args.first;
   for (uint32_t section = 0; section < v->section_count; section++) {
     int64_t place = first > v->starts[section] ? first : v->starts[section];

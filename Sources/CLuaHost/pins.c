@@ -1,4 +1,4 @@
-/* Pins: the edges of the viewport at which an element stays. */
+/* Pins, which keep an element at an edge of the viewport. */
 #include "host.h"
 
 static const char *const edge_names[] = {"top", "bottom", "left", "right", NULL};
@@ -7,7 +7,7 @@ static double limit(lua_State *L, int argument, const char *name) {
   return lua_isnoneornil(L, argument) ? NAN : lch_coordinate_argument(L, argument, name);
 }
 
-/* a:pin(edge, inset, from, to); a second pin of one edge takes the place of the first. */
+/* a:pin(edge, inset, from, to). A second pin at the same edge replaces the first. */
 int lch_a_pin(lua_State *L) {
   cursor *c = lch_styled(L);
   lch_pin pin = {lch_check_choice(L, 2, edge_names) + 1, 0, 0, 0, 0};

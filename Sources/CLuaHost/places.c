@@ -1,4 +1,4 @@
-/* The methods of "view" about positions: the number of an item among all sections, its id, its frame in the content. */
+/* The methods of "view" for positions: the index of an item among all sections, its id, and its frame. */
 #include "host.h"
 
 /* item, section -> index */
@@ -38,7 +38,7 @@ int lch_v_id(lua_State *L) {
   return 1;
 }
 
-/* id -> item, section, nil for an id that no item has */
+/* id -> item, section, nil for an unknown id */
 int lch_v_find(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   uint32_t section, item;
@@ -49,8 +49,8 @@ int lch_v_find(lua_State *L) {
   return 2;
 }
 
-/* Finds the element that item, section and kind name; with a kind a supplementary view, or else a decoration. e->box
-   is the rectangle before any transform, of this pass if the element was placed in it, else of the last pass. */
+/* Finds an element by item, section and kind. With a kind it is a supplementary view, or else a decoration. e->box is
+   the box before the transform: from this pass if it has placed the element, else from the last pass. */
 static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
   *e = (lch_element){.section = lch_check_section(L, 3), .style = -1};
   if (lua_isnoneornil(L, 4)) {
@@ -68,7 +68,7 @@ static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
   return false;
 }
 
-/* item, section, kind -> x, y, width, height; nil for what is not placed */
+/* item, section, kind -> x, y, width, height; nil if the element is not placed */
 int lch_v_frame_of(lua_State *L) {
   lch_element e;
   if (!find_placed(L, lch_state_in_callback(L), &e)) { lua_pushnil(L); return 1; }
@@ -77,14 +77,14 @@ int lch_v_frame_of(lua_State *L) {
   return 4;
 }
 
-/* section -> how far its row is scrolled, 0 for a section that does not scroll on its own */
+/* section -> the offset of its row, 0 for a section that does not scroll independently */
 int lch_v_section_offset(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   lua_pushnumber(L, s->host.section_offset(s->host.context, lch_check_section(L, 2)));
   return 1;
 }
 
-/* item, section, kind -> 0 at its own place, 1 at the edge, between while it is pushed off */
+/* item, section, kind -> 0 at the unpinned position, 1 at the edge, between 0 and 1 while it is pushed away */
 int lch_v_pin_progress(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   lch_element e;

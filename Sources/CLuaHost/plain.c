@@ -1,7 +1,7 @@
-/* Plain values in bytes: what "save" hands to "restore", and the lists and tables that leave a script and come to it.
-   A value is a letter and what follows it: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8 bytes
-   for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { keys and values } for a table.
-   LayoutCore's DataValue+Bytes.swift writes and reads the same. */
+/* Serialization of plain values: the state from "save" to "restore", and lists and tables between a script and
+   Swift. A value is a letter and its data: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8
+   bytes for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { keys and values }
+   for a table. LayoutCore's DataValue+Bytes.swift uses the same format. */
 #include "host.h"
 
 enum { DEPTH_LIMIT = 8, DESCRIPTION_DEPTH = 40, SIZE_LIMIT = 1 << 24 };
@@ -22,7 +22,7 @@ static void append_tagged(lua_State *L, lch_state *s, char tag, const void *byte
   append_bytes(L, s, bytes, length, what);
 }
 
-/* Whether the keys of a table are 1, 2, ... n. */
+/* Returns whether the keys of a table are 1, 2, ... n. */
 static bool is_list(lua_State *L, int index) {
   lua_Unsigned n = lua_rawlen(L, index), count = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
@@ -53,8 +53,8 @@ static void write_table(lua_State *L, lch_state *s, int index, int depth, const 
   append_bytes(L, s, list ? "]" : "}", 1, what);
 }
 
-/* A function of a description becomes a table with its number under the key "()", since it cannot leave the script. The
-   functions stand by their numbers, and the numbers by their functions, so that equal tables have equal bytes. */
+/* Writes a function of a description, which cannot leave the script, as a table with its number under the key "()". A
+   Lua table maps numbers to functions and functions to numbers, so that equal tables have equal bytes. */
 static void write_function(lua_State *L, lch_state *s, int index, const char *what) {
   static const char key[] = {'{', 's', 2, 0, 0, 0, '(', ')', 'i'};
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->entry.functions_ref);
@@ -103,20 +103,20 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
   }
 }
 
-/* Writes the value at an index, which is no relative one, to the state's blob; the text says what it is, for errors. */
+/* Writes the value at an absolute index to the state's blob. `what` describes the value in errors. */
 void lch_write_plain(lua_State *L, lch_state *s, int index, const char *what) {
   s->results.blob.count = 0;
   write_value(L, s, index, 0, what);
 }
 
-/* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
+/* Pushes whole numbers as integers, so that a parameter 3 can be an index and is printed as 3. */
 void lch_push_number(lua_State *L, lua_Number number) {
   lua_Integer whole;
   if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);
   else lua_pushnumber(L, number);
 }
 
-/* Pushes a value; returns where the next one begins. The bytes are well formed: this process wrote them. */
+/* Pushes a value and returns the address of the next one. The bytes are valid, because this process wrote them. */
 const char *lch_push_plain(lua_State *L, const char *at) {
   lua_Integer i;
   lua_Number d;

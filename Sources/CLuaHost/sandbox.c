@@ -1,9 +1,9 @@
-/* The globals of a script: an allow-list. Functions that can do endless work in one call pay for it in instructions. The
-   list guards against mistakes and runaway scripts. */
+/* The globals of a script: an allow-list. The cost of functions that can do endless work in one call is subtracted
+   from the instruction budget. The list guards against mistakes and endless loops. */
 #include "host.h"
 #include <stdio.h>
 
-/* Calls the original, which is upvalue 1, with all arguments. */
+/* Calls the original function, which is upvalue 1, with all arguments. */
 static int forward(lua_State *L) {
   int n = lua_gettop(L);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -16,7 +16,7 @@ static uint64_t span(lua_Integer first, lua_Integer last) {
   return last < first ? 0 : (uint64_t)last - (uint64_t)first + 1;
 }
 
-/* A table whose length and fields are its own: with __len or __index one C call could run forever. */
+/* Returns the length of a table. Rejects __len and __index, with which one C call could run forever. */
 static lua_Integer plain_length(lua_State *L, int argument) {
   luaL_checktype(L, argument, LUA_TTABLE);
   if (lua_getmetatable(L, argument)) {
@@ -63,14 +63,14 @@ static int s_rep(lua_State *L) {
   if (n > 0) lch_charge_fuel(L, (uint64_t)n + (uint64_t)n * ((length + separator) >> 4));
   return forward(L);
 }
-static int s_whole(lua_State *L) { /* byte, lower, upper, reverse: work in proportion to the string */
+static int s_whole(lua_State *L) { /* byte, lower, upper, reverse: the work is proportional to the string's length */
   size_t length;
   luaL_checklstring(L, 1, &length);
   lch_charge_fuel(L, length >> 3);
   return forward(L);
 }
 
-/* Text for a value, without the addresses that differ from run to run. */
+/* Pushes a text for a value, without addresses, which differ between runs. */
 static void push_text(lua_State *L, int index) {
   int type = lua_type(L, index);
   if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD) {
@@ -107,7 +107,7 @@ static int b_print(lua_State *L) {
   int n = lua_gettop(L);
   luaL_Buffer b;
   lch_need_stack(L, n + 8);
-  /* Texts first: the buffer must be on top while it grows. */
+  /* All texts are created first, because the buffer must be on top while it grows. */
   for (int i = 1; i <= n; i++) { push_text(L, i); lua_replace(L, i); }
   luaL_buffinit(L, &b);
   for (int i = 1; i <= n; i++) {
@@ -123,7 +123,7 @@ static int b_print(lua_State *L) {
   return 0;
 }
 
-/* Finalizers run with hooks off: an endless one could not be stopped. */
+/* Rejects __gc: hooks are off in finalizers, so an endless one could not be stopped. */
 static int b_setmetatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (lua_istable(L, 2)) {
@@ -164,7 +164,7 @@ static const allowed string_names[] = {
   {"char", 0}, {"len", 0}, {"sub", 0}, {"byte", s_whole}, {"format", s_format}, {"lower", s_whole}, {"rep", s_rep},
   {"reverse", s_whole}, {"upper", s_whole}, {0, 0}};
 
-/* Replaces the library's table on top by one with the allowed names, keeping the same table, since
+/* Removes all names from the library's table on top except the allowed ones. The table stays the same, because
    strings find their methods in it. */
 static void trim(lua_State *L, const allowed *names) {
   int library = lua_gettop(L);

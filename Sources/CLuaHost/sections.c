@@ -1,6 +1,6 @@
-/* Descriptions of a compositional layout: the fields of the layout's table that say how sections look, the function that
-   answers for each section, and the functions of custom groups, which the native layout asks for while the script waits for
-   it. `visible` and `separator` are asked between callbacks. */
+/* Descriptions of a compositional layout: the fields of the layout's table that describe sections, the function that
+   is called for each section, and the functions of custom groups. The native layout queries them while the script waits
+   for it. `visible` and `separator` are called between callbacks. */
 #include "host.h"
 
 static int begin_body(lua_State *L) {
@@ -14,10 +14,10 @@ static int begin_body(lua_State *L) {
 }
 int32_t lch_begin_description(lch_state *s) { return lch_enter_nested(s, begin_body, lch_callback_name(LCH_PREPARE)); }
 
-/* Calls the function at index 2 for a section; its answer takes the function's place. */
+/* Calls the function at index 2 for a section, and leaves its result on top. */
 static void ask_section(lua_State *L, lch_state *s) {
   lua_pushvalue(L, 2);
-  lua_insert(L, 2); /* for messages about the answer */
+  lua_insert(L, 2); /* for messages about the result */
   lua_pushvalue(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.view_ref);
   lua_pushinteger(L, (lua_Integer)s->description.question.section + 1);
@@ -61,7 +61,7 @@ int32_t lch_describe(lch_state *s, const char *field, int64_t section, lch_strin
   return status;
 }
 
-/* A number of the frame on top; z may be missing. */
+/* Reads a number of the frame on top. z is optional. */
 static double frame_number(lua_State *L, lua_Integer frame, int field) {
   static const char *const names[] = {"x", "y", "width", "height", "z"};
   if (field < 4) lua_rawgeti(L, -1, field + 1);
@@ -111,9 +111,8 @@ int32_t lch_custom_frames(lch_state *s, uint32_t function, const double size[2],
 
 /* ---- visible and separator ---- */
 
-/* Begins an entry that calls a function of a description: pushes view, function and self. Returns
-   false if the number has no function: a pass that failed has replaced the functions that the plan
-   knows. */
+/* Begins an entry that calls a function of a description: pushes view, function and self. Returns false if the
+   function does not exist, because a failed pass has replaced the functions of the plan. */
 static bool begin_function(lua_State *L, lch_state *s, const char *name) {
   s->failure.callback = name;
   lch_fill_view(L, s);
@@ -153,7 +152,7 @@ int32_t lch_change_visible(lch_state *s, const lch_view *view, uint32_t function
   return lch_run_callback(s, view, visible_body, LCH_ATTRIBUTES);
 }
 
-/* A field of the table that `separator` returned: a number, or whether there is a line. */
+/* Reads a field of the table that `separator` returned: a number, or whether there is a line. */
 static void separator_field(lua_State *L, const char *name, double *value, bool is_number) {
   lua_getfield(L, -1, name);
   if (!lua_isnil(L, -1)) {

@@ -1,4 +1,4 @@
-/* The names of callbacks, the arguments of what scripts call, and what to write for the names that other libraries have. */
+/* The names of callbacks, the signatures of functions for scripts, and replacements for names from other libraries. */
 #include "host.h"
 
 /* ---- callbacks ---- */
@@ -13,7 +13,7 @@ const char *lch_callback_name(lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
 }
 
-/* ---- what they call ---- */
+/* ---- functions for scripts ---- */
 
 static const char *const signatures[] = {
   "a:frame(x, y, width, height)", "a:center(x, y)", "a:size(width, height)", "a:alpha(value)", "a:z(number)", "a:hidden(flag)",
@@ -32,7 +32,7 @@ static const char *const signatures[] = {
   "ease(curve, t)", "require(name)", "layout.extend(name)",
   "layout.compositional(table)", "layout.load(name)"};
 
-/* What another library calls something, and what it is here. */
+/* Names from other libraries and their replacements. */
 static const char *const others[] = {
   "a:opacity(a:alpha(value)", "a:zIndex(a:z(number)", "a:z_index(a:z(number)", "a:position(a:center(x, y)",
   "a:origin(a:frame(x, y, width, height)", "a:bounds(a:frame(x, y, width, height)", "a:x(a:frame(x, y, width, height)",
@@ -44,7 +44,8 @@ static const char *const others[] = {
   "out:item(out:cell(item, section, x, y, width, height)", "out:add(out:cell(item, section, x, y, width, height)",
   "out:place(out:cell(item, section, x, y, width, height)", "out:header(out:supplementary(\"header\", item, section, x, y, width, height)"};
 
-/* Where the arguments of a name of an object begin, behind the parenthesis; NULL where the list has no such name. */
+/* Finds a name of an object in a list. Returns the text after the parenthesis; NULL if the list does not have the
+   name. */
 static const char *find(const char *const *list, size_t count, const char *object, const char *name, const char **start) {
   size_t n = strlen(object), m = strlen(name);
   for (size_t i = 0; i < count; i++) {
@@ -58,14 +59,16 @@ static const char *find(const char *const *list, size_t count, const char *objec
   return NULL;
 }
 
-/* "a:frame(x, y, width, height)" for an object and a name; an empty object for a global. NULL for a name that the object does not have. */
+/* Returns the signature of an object's method, such as "a:frame(x, y, width, height)"; with an empty object that of a
+   global. NULL if the object does not have the name. */
 const char *lch_signature(const char *object, const char *name) {
   const char *start = NULL;
   find(signatures, sizeof signatures / sizeof *signatures, object, name, &start);
   return start;
 }
 
-/* What to write for a name that other libraries give to something of "a", "out" or "view"; NULL for another name. */
+/* Returns the replacement for a name that other libraries use for a member of "a", "out", "view" or "context"; NULL
+   for other names. */
 const char *lch_other_name(const char *object, const char *name) {
   const char *start;
   return find(others, sizeof others / sizeof *others, object, name, &start);

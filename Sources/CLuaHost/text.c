@@ -1,4 +1,4 @@
-/* Texts: copies that fit their room, names of chunks, numbers. */
+/* Texts: copies of limited length, names of chunks, numbers. */
 #include "host.h"
 #include <stdio.h>
 
@@ -19,14 +19,14 @@ void lch_copy_source(char *to, size_t capacity, const char *source) {
   lch_copy_text(to, capacity, source, strlen(source));
 }
 
-/* Writes a number as scripts write it; NaN gets no sign. */
+/* Writes a number in the format of scripts. NaN has no sign. */
 char *lch_number_text(char text[NUMBER_TEXT], double v) {
   if (isnan(v)) return strcpy(text, "nan");
   snprintf(text, NUMBER_TEXT, "%.14g", v);
   return text;
 }
 
-/* What to use for a name that Lua has and scripts have not; NULL for another name. */
+/* Returns the replacement for a name of Lua that scripts do not have; NULL for other names. */
 const char *lch_use_instead(const char *name) {
   static const char patterns[] = "scripts have no patterns, cut with string.sub and compare", random[] = "use view:random(i, salt)";
   static const struct { const char *name, *use; } left_out[] = {

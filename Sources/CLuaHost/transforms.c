@@ -1,4 +1,4 @@
-/* The methods of "a" that change the transform of the element in hand. */
+/* The methods of "a" that change the transform of the current element. */
 #include "host.h"
 #include <stdio.h>
 
@@ -6,17 +6,17 @@ static double optional(lua_State *L, int argument, const char *name, double othe
   return lua_isnoneornil(L, argument) ? otherwise : lch_coordinate_argument(L, argument, name);
 }
 
-/* Returns "a", or raises an error if a number of the transform is not finite any more. It adds up
-   four sums, since additions of one sum would wait for each other. */
+/* Returns "a", or raises an error if a number of the transform is no longer finite. There are four sums, because the
+   additions of a single sum would depend on each other. */
 static int transformed(lua_State *L, double t[16]) {
   double a = 0, b = 0, c = 0, d = 0;
   for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }
   if (isfinite(a + b + c + d)) return lch_return_self(L);
-  memcpy(t, lch_identity_matrix, sizeof lch_identity_matrix); /* a pcall may go on with it */
+  memcpy(t, lch_identity_matrix, sizeof lch_identity_matrix); /* the script can continue after a pcall */
   return lch_classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
 }
 
-/* The operations compose as CATransform3DTranslate, …Rotate, …Scale do: applied before what is there. */
+/* As with CATransform3DTranslate, …Rotate and …Scale, the new operation is applied before the current transform. */
 int lch_a_translate(lua_State *L) {
   double *t = lch_styled(L)->style.transform;
   double x = lch_coordinate_argument(L, 2, "x"), y = lch_coordinate_argument(L, 3, "y"), z = optional(L, 4, "z", 0);
@@ -76,8 +76,8 @@ int lch_a_transform(lua_State *L) {
   return lch_return_self(L);
 }
 
-/* Where a point of the element is seen, in content coordinates: x and y count from its own top left corner. nil for a
-   point behind the eye. */
+/* Projects a point of the element to content coordinates. x and y are relative to the element's top left corner. nil
+   for a point behind the eye. */
 int lch_a_project(lua_State *L) {
   const cursor *c = lch_cursor_argument(L);
   double x = lch_coordinate_argument(L, 2, "x") - c->box.width / 2, y = lch_coordinate_argument(L, 3,

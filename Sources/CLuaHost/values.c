@@ -1,5 +1,4 @@
-/* Values that cross the border: parameters, calls of a script's own methods, and what save hands to
-   restore. */
+/* Values between Swift and Lua: parameters, calls of the script's methods, and the state from save to restore. */
 #include "host.h"
 #include <stdio.h>
 
@@ -30,7 +29,7 @@ void lch_push_value(lua_State *L, const lch_value *v) {
   }
 }
 
-/* The bytes of a table take its place on the stack, so that they live as long as a string there. */
+/* Replaces a table on the stack with a string of its bytes, which keeps them alive. */
 static void read_table(lua_State *L, int index, lch_value *v) {
   lch_state *s = state_of(L);
   index = lua_absindex(L, index);
@@ -68,7 +67,7 @@ int32_t lch_set_field(lch_state *s, const char *key, const lch_value *value) {
   return lch_enter(s, set_body, 0, NULL);
 }
 
-/* Keeps the value on top alive until the next entry that hands strings out. */
+/* Keeps the value on top alive until the next entry that returns strings. */
 void lch_anchor_value(lua_State *L, lch_state *s) {
   if (s->entry.anchor_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->entry.anchor_ref);
   s->entry.anchor_ref = luaL_ref(L, LUA_REGISTRYINDEX);

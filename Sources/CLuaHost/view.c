@@ -1,5 +1,5 @@
-/* "view": a plain table of numbers, which each entry fills again so that reads cost nothing, with methods that ask
-   the host. */
+/* "view": a plain table of numbers with methods that query the host. Each entry fills the table, so that reads are
+   fast. */
 #include "host.h"
 
 void lch_open_view(lua_State *L, lch_state *s) {
@@ -16,7 +16,7 @@ static int v_items(lua_State *L) {
   return 1;
 }
 
-/* The host's sizes of a section's items, two numbers each, as long as the entry lasts. */
+/* Returns the host's sizes of a section's items, two numbers each. They are valid during the entry. */
 static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   if (s->entry.sizes && s->entry.sizes_section == section) return s->entry.sizes;
   char error[256] = "the data source gave no sizes";
@@ -28,8 +28,8 @@ static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   return NULL;
 }
 
-/* Whether the host gives an item a size: (-1, -1) means that it does not. Any other size that is not finite, or not from
-   0 to 1e9, is an error. */
+/* Returns whether the host has a size for an item: (-1, -1) means that it does not. Other sizes must be finite, from
+   0 to 1e9. */
 static bool has_size(lua_State *L, const double size[2], lua_Integer item, uint32_t section) {
   char width[NUMBER_TEXT], height[NUMBER_TEXT];
   if (size[0] >= 0 && size[1] >= 0 && size[0] <= COORDINATE_LIMIT && size[1] <= COORDINATE_LIMIT) return true;
@@ -56,7 +56,7 @@ static int v_item_size(lua_State *L) {
   return 2;
 }
 
-/* Two lists, of widths and of heights, with false for an item without a size. */
+/* Pushes two lists, of widths and of heights, with false for items without a size. */
 static int v_sizes(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   uint32_t section = lch_check_section(L, 2);
@@ -86,7 +86,7 @@ static int v_supplementary_size(lua_State *L) {
   return 2;
 }
 
-/* The layout's own metrics are the fields of self with these names, where they are numbers. */
+/* The default metrics are the fields of self with these names, if they are numbers. */
 static int v_section_metrics(lua_State *L) {
   static const char *const names[] = {"inset_top", "inset_left", "inset_bottom", "inset_right", "line_spacing", "interitem_spacing"};
   lch_state *s = lch_state_in_callback(L);
@@ -161,8 +161,7 @@ static int push_answer(lua_State *L, int found, const lch_value *value) {
   return 1;
 }
 
-/* Remembers a key of the data whose value was nil: if an error follows from it, hints.c names the
-   key. */
+/* Stores a key of the data whose value was nil, so that hints.c can add it to an error. */
 static void note_missing(lua_State *L, lch_state *s, uint32_t item, uint32_t section, lch_string key) {
   struct missing *m = &s->hints.missing[s->hints.missing_count++ % MOST_MISSING];
   lua_Debug ar;

@@ -1,10 +1,10 @@
-/* Warnings: what is odd in a script and no error. */
+/* Warnings about probable mistakes in a script. */
 #include "host.h"
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Logs a warning, once for each value of `which`. It names the line that runs, or, if `function` is
-   not 0, the line where the function at that index begins. */
+/* Logs a warning, once for each value of `which`. It contains the current line, or, if `function` is not 0, the first
+   line of the function at that index. */
 void lch_warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
   if (s->hints.warned & (1u << which) || !s->host.log) return;
   s->hints.warned |= 1u << which;

@@ -1,4 +1,4 @@
-/* Reading lists and tables: section "values" of the header. */
+/* Reads lists and tables: section "values" of the header. */
 #include "../../include/layoutlua.h"
 #include <string.h>
 

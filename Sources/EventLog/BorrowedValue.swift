@@ -1,6 +1,6 @@
 import CLayoutLua
 
-/// A value that the library borrows until the next one.
+/// A value that the library borrows until the next call of `lend`.
 final class BorrowedValue {
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<lyl_value>] = []
@@ -26,7 +26,7 @@ final class BorrowedValue {
     case .bool(let flag): return lyl_bool(flag)
     case .number(let number): return lyl_number(number)
     case .string(let text):
-      // lyl_string would end at a zero byte.
+      // lyl_string stops at a zero byte.
       var out = lyl_string(copy(text))
       out.as.string.length = text.utf8.count
       return out

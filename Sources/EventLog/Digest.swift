@@ -1,6 +1,6 @@
 internal import CLayoutLua
 
-/// A number for everything that was seen: FNV-1a over 64-bit words.
+/// A hash of the visible state of a view: FNV-1a over 64-bit words.
 public struct Digest {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,7 +8,7 @@ public struct Digest {
 
   public mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 
-  /// A text as a number, the same from run to run.
+  /// Returns the hash of a text, which is the same in every run.
   public static func of(_ text: String) -> UInt64 {
     var digest = Digest()
     for byte in text.utf8 { digest.add(UInt64(byte)) }
@@ -23,8 +23,8 @@ public struct Digest {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
-  /// Adds an element without its revision, its mask, and its custom values, whose number is only
-  /// borrowed.
+  /// Adds an element without its revision, its mask, and its custom values, whose number is
+  /// temporary.
   mutating func add(_ a: lyl_attributes) {
     add(UInt64(a.category) << 32 | UInt64(a.kind))
     add(a.path)

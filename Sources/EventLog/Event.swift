@@ -1,4 +1,4 @@
-/// One thing that happens to a view, as a line of JSON, and what came of it.
+/// An event of a view and its outcome, as a line of JSON.
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
     case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
@@ -15,7 +15,7 @@ public struct Event: Codable, Equatable {
     case restoreState = "restore_state"
   }
 
-  /// One change of a batch; paths are [section, item], or [section].
+  /// A change of a batch. Paths are [section, item], or [section].
   public struct Change: Codable, Equatable {
     public enum Operation: String, Codable, CaseIterable {
       case insertItem = "insert_item"
@@ -38,52 +38,53 @@ public struct Event: Codable, Equatable {
     }
   }
 
-  /// What the view was after the event. Runs with equal outcomes agree in every bit of what
-  /// `digest` covers.
+  /// The state of the view after the event. Runs with equal outcomes agree in every bit of the data
+  /// that `digest` covers.
   public struct Outcome: Codable, Equatable {
     public var status: Int32
     public var error: String?
     public var visible: Int
     public var changes: Int
-    /// Offset, content size, what is visible, and what changed.
+    /// A hash of the offset, the content size, the visible elements, and the changes.
     public var digest: String
   }
 
   public var action: Action
-  /// An offset, a point of the viewport (touch), or of the content (moves).
+  /// An offset, or a point of the viewport (touch) or of the content (moves).
   public var x: Double?
   public var y: Double?
   public var width: Double?
   public var height: Double?
-  /// The seconds that pass in a tick; in other events how long the animation lasts, nil for no
-  /// animation.
+  /// The seconds of a tick, or in other events the duration of the animation; nil for no animation.
   public var seconds: Double?
-  /// Of an animation: linear, ease, ease-in, ease-out, ease-in-out (the usual one) or spring, spring:0.6 with a damping.
+  /// The curve of an animation: linear, ease, ease-in, ease-out, ease-in-out (the default), spring,
+  /// or spring:0.6 with a damping.
   public var curve: String?
-  /// Seconds between the starts of one element and the next.
+  /// The seconds between the starts of consecutive elements.
   public var stagger: Double?
-  /// Section and item; the section alone for one that scrolls on its own.
+  /// Section and item, or only the section for scroll_section.
   public var path: [UInt32]?
   public var changes: [Change]?
-  /// Items of each section.
+  /// The number of items in each section.
   public var counts: [UInt32]?
-  /// A data file's content: with an update what the data are after it.
+  /// The content of a data file. In an update, it is the data after the update.
   public var data: JSONValue?
-  /// The safe area's top, left, bottom and right.
+  /// The top, left, bottom and right insets of the safe area.
   public var insets: [Double]?
-  /// Pixels in a point.
+  /// Pixels per point.
   public var scale: Double?
-  /// A parameter or an option.
+  /// The name of a parameter or an option.
   public var key: String?
   public var value: JSONValue?
-  /// A layout of the log's first line.
+  /// The name of a layout in the log's first line.
   public var name: String?
-  /// The new text of the script that is installed.
+  /// The new text of the installed script.
   public var source: String?
   /// down, move, up or cancel.
   public var phase: String?
   public var progress: Double?
-  /// What is on, or goes through to its end.
+  /// Whether an item is selected or expanded, a transition or a move is completed, or the direction
+  /// is right to left.
   public var flag: Bool?
   /// LYL_SCROLL_*.
   public var position: UInt32?

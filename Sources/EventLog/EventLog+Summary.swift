@@ -1,13 +1,13 @@
 internal import CLayoutLua
 
-/// What came of the events of a log, counted.
+/// The counts of the outcomes in a log.
 public struct LogSummary {
   public private(set) var events = 0
-  /// What the view refused: it was asked for something that is not there, or not possible.
+  /// The number of events that the view rejected, for example because the item does not exist.
   public private(set) var refused = 0
-  /// Events after which a script had failed.
+  /// The number of events in which a script failed.
   public private(set) var failed = 0
-  /// The number of the first of these, counted from 1, with what happened and its error.
+  /// The number of the first of these events, counted from 1, with its action and its error.
   public private(set) var firstFailure: String?
 
   fileprivate init(_ log: EventLog) {
@@ -27,7 +27,7 @@ public struct LogSummary {
     }
   }
 
-  /// In a line or two.
+  /// The summary in one or two lines.
   public var text: String {
     var text = "\(events) events, \(refused) of them refused; "
     text += failed == 0 ? "the layout never failed" : "the layout failed after \(failed)"
@@ -37,6 +37,6 @@ public struct LogSummary {
 }
 
 extension EventLog {
-  /// What came of the events.
+  /// The counts of the outcomes.
   public var summary: LogSummary { LogSummary(self) }
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What happened to a view, from the layouts and the data that it started with: a bug report in one file of JSON Lines.
+/// The events of a view, with the initial layouts and data: a bug report in one file of JSON Lines.
 public struct EventLog {
   /// The first line.
   public struct Start: Codable {
@@ -12,14 +12,15 @@ public struct EventLog {
       public init(name: String, source: String?) { (self.name, self.source) = (name, source) }
     }
 
-    /// The version that recorded it.
+    /// The version of LayoutLua that recorded the log.
     public var layoutlua: String
-    /// The first is installed; events name the others.
+    /// The layouts. The first is installed, and events refer to the others by name.
     public var layouts: [Layout]
     /// The modules that the scripts require.
     public var modules: [String: String] = [:]
-    /// Items of each section, or a data file's content.
+    /// The number of items in each section.
     public var counts: [UInt32]?
+    /// The content of a data file, in place of `counts`.
     public var data: JSONValue?
     public var width: Double
     public var height: Double
@@ -46,7 +47,7 @@ public struct EventLog {
   }
 }
 
-/// What is wrong with a log, with its line.
+/// An error in a log, with its line.
 public struct LogError: Error, CustomStringConvertible {
   public var description: String
 
@@ -61,7 +62,7 @@ extension EventLog {
     events = try Self.events(lines.dropFirst())
   }
 
-  /// Events, one a line, without the first line of a log.
+  /// Reads events, one per line, without the first line of a log.
   public static func events(_ data: Data) throws(LogError) -> [Event] {
     try events(lines(of: data)[...])
   }
@@ -87,11 +88,11 @@ extension EventLog {
     } catch { throw LogError("line \(line.number): \(error)") }
   }
 
-  private static func unknown(_ what: String, _ word: Substring, _ known: [String]) -> String {
-    "there is no \(what) '\(word)'; there are \(known.joined(separator: ", "))"
+  private static func unknown(_ noun: String, _ word: Substring, _ known: [String]) -> String {
+    "there is no \(noun) '\(word)'; there are \(known.joined(separator: ", "))"
   }
 
-  /// What a value must be, in JSON's words.
+  /// The name of a type in JSON.
   private static func words(for type: any Any.Type) -> String {
     switch type {
     case is String.Type: "a text"
@@ -104,33 +105,33 @@ extension EventLog {
   }
 
   private static func words(for error: DecodingError, in text: Data) -> String {
-    func place(_ context: DecodingError.Context) -> String {
+    func path(_ context: DecodingError.Context) -> String {
       context.codingPath.map { $0.stringValue }.joined(separator: ".")
     }
     switch error {
     case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
     case .typeMismatch(let type, let context):
-      return "'\(place(context))' must be \(Self.words(for: type))"
-    case .valueNotFound(_, let context): return "'\(place(context))' is missing"
-    // The decoder says the same of a text that is no JSON, and of a number that is not whole.
+      return "'\(path(context))' must be \(Self.words(for: type))"
+    case .valueNotFound(_, let context): return "'\(path(context))' is missing"
+    // The decoder throws the same error for invalid JSON and for a number that is not an integer.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       do throws(JSONReader.Fault) { _ = try JSONReader.read(Array(text)) } catch {
-        return "is not valid JSON: \(error.text) (column \(error.place + 1))"
+        return "is not valid JSON: \(error.text) (column \(error.offset + 1))"
       }
       return "places and counts must be whole numbers from 0 on"
     case .dataCorrupted(let context):
-      // "Cannot initialize Action from invalid String value jump": the last word is the log's.
+      // "Cannot initialize Action from invalid String value jump": the last word is from the log.
       let word = context.debugDescription.split(separator: " ").last ?? ""
       switch context.codingPath.last?.stringValue {
       case "do": return unknown("event", word, Event.Action.allCases.map { $0.rawValue })
       case "op": return unknown("change", word, Event.Change.Operation.allCases.map { $0.rawValue })
-      default: return "'\(place(context))' has a value that it cannot have"
+      default: return "'\(path(context))' has a value that it cannot have"
       }
     @unknown default: return "\(error)"
     }
   }
 
-  /// The log as text; the same log is the same bytes.
+  /// Returns the log as text. Equal logs have equal bytes.
   public func text() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -141,10 +142,10 @@ extension EventLog {
 }
 
 extension EventLog {
-  /// Lets all events happen, and writes down what came of them.
+  /// Performs all events and stores their outcomes.
   ///
-  /// - Parameter folder: where modules lie that the log does not have yet.
-  /// - Returns: the view as it is afterwards.
+  /// - Parameter folder: the folder of modules that the log does not contain.
+  /// - Returns: the view after the events.
   @discardableResult
   public mutating func record(modulesIn folder: String? = nil) throws(LogError) -> Player {
     let player = try Player(start, folder: folder)
@@ -153,7 +154,7 @@ extension EventLog {
     return player
   }
 
-  /// The first difference to another run of the same events, in words; nil for none.
+  /// Describes the first difference to another run of the same events; nil if there is none.
   public func difference(to recorded: EventLog) -> String? {
     for (i, (now, then)) in zip(events, recorded.events).enumerated()
     where now.outcome != then.outcome {

@@ -1,7 +1,7 @@
-// Numbers and texts, and what to say of what is neither.
+// Numbers and texts, and hints for error messages.
 extension JSONReader {
   mutating func number() throws(Fault) -> Double {
-    let start = place
+    let start = offset
     if take(UInt8(ascii: "-")), !isDigit { throw fault("a digit should be here") }
     let isZero = take(UInt8(ascii: "0"))
     if isZero, isDigit { throw fault("a number has no zeros before it") }
@@ -11,49 +11,49 @@ extension JSONReader {
       skipDigits()
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      place += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { place += 1 }
+      offset += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
       if !isDigit { throw fault("a digit should be here") }
       skipDigits()
     }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
-      place = start
+      offset = start
       throw fault("the number \(text) is too large")
     }
     return number
   }
 
   mutating func string() throws(Fault) -> String {
-    let start = place
-    place += 1
+    let start = offset
+    offset += 1
     var text: [UInt8] = []
     while let byte = next {
-      place += 1
+      offset += 1
       switch byte {
       case UInt8(ascii: "\""):
         guard let text = String(validating: text, as: UTF8.self) else {
-          place = start
+          offset = start
           throw fault("the text that begins here is not UTF-8")
         }
         return text
       case UInt8(ascii: "\\"): try escape(&text)
       case 0..<32:
-        place -= 1
+        offset -= 1
         throw fault(
           "the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
         )
       default: text.append(byte)
       }
     }
-    place = start
+    offset = start
     throw fault("the text that begins here does not end")
   }
 
   private mutating func escape(_ text: inout [UInt8]) throws(Fault) {
-    let start = place - 1
+    let start = offset - 1
     guard let byte = next else { return }
-    place += 1
+    offset += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
     case UInt8(ascii: "b"): text.append(8)
@@ -63,47 +63,47 @@ extension JSONReader {
     case UInt8(ascii: "t"): text.append(9)
     case UInt8(ascii: "u"):
       var units = [try hexadecimal(start)]
-      // The second half of a pair.
-      if UTF16.isLeadSurrogate(units[0]), bytes[place...].starts(with: Array("\\u".utf8)) {
-        place += 2
+      // The second half of a surrogate pair.
+      if UTF16.isLeadSurrogate(units[0]), bytes[offset...].starts(with: Array("\\u".utf8)) {
+        offset += 2
         units.append(try hexadecimal(start))
       }
       text += String(decoding: units, as: UTF16.self).utf8
     default:
-      place = start
+      offset = start
       throw fault("JSON has no \\\(String(decoding: [byte], as: UTF8.self))")
     }
   }
 
   private mutating func hexadecimal(_ start: Int) throws(Fault) -> UInt16 {
-    let digits = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
+    let digits = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     guard digits.utf8.count == 4, !digits.hasPrefix("+"), let unit = UInt16(digits, radix: 16)
     else {
-      place = start
+      offset = start
       throw fault("\\u needs four hexadecimal digits")
     }
-    place += 4
+    offset += 4
     return unit
   }
 
-  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private var isDigit: Bool { next.map { 48...57 ~= $0 } ?? false }
 
   mutating func take(_ byte: UInt8) -> Bool {
     if next != byte { return false }
-    place += 1
+    offset += 1
     return true
   }
 
-  private mutating func skipDigits() { while isDigit { place += 1 } }
+  private mutating func skipDigits() { while isDigit { offset += 1 } }
 
   mutating func skipSpace() {
-    while let byte = next, byte == 32 || byte == 10 || byte == 13 || byte == 9 { place += 1 }
+    while let byte = next, byte == 32 || byte == 10 || byte == 13 || byte == 9 { offset += 1 }
   }
 
-  /// A hint for the end of an error message, if a comment or a single quote stands here; else
-  /// empty.
+  /// A hint for the end of an error message, if the next character starts a comment or is a single
+  /// quote; else empty.
   var hint: String {
     switch next {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"
@@ -112,5 +112,5 @@ extension JSONReader {
     }
   }
 
-  func fault(_ text: String) -> Fault { Fault(text: text, place: place) }
+  func fault(_ text: String) -> Fault { Fault(text: text, offset: offset) }
 }

@@ -1,17 +1,18 @@
-/// Reads JSON strictly (RFC 8259). An error has the line and the column of the first mistake. Foundation's decoder takes trailing
-/// commas, leading zeros and text behind the end, and names no place.
+/// A strict reader of JSON (RFC 8259). An error contains the position of the first mistake.
+/// Foundation's decoder accepts trailing commas, leading zeros and text after the end, and reports
+/// no position.
 public struct JSONReader {
-  /// What is wrong, with its place.
+  /// An error and its position.
   public struct Fault: Error {
     public var text: String
-    /// In bytes.
-    public var place: Int
+    /// The position in bytes.
+    public var offset: Int
   }
 
   let bytes: [UInt8]
-  var place = 0
+  var offset = 0
   private var depth = 0
-  /// The value whose place is looked for, as sections[0].items[3].id, and where it begins.
+  /// The path of the value to find, such as sections[0].items[3].id. `found` will be its position.
   private let wanted: String?
   private var path = ""
   private var found: Int?
@@ -28,7 +29,8 @@ public struct JSONReader {
     return try reader.document()
   }
 
-  /// Where the value of a path begins, or, if it is missing, the object that should have it; as :line:column.
+  /// Returns the position of a value as :line:column, or, if it is missing, of the object that
+  /// should contain it.
   public static func position(of path: String, in bytes: [UInt8]) -> String {
     var path = Substring(path)
     while true {
@@ -42,13 +44,13 @@ public struct JSONReader {
     }
   }
 
-  /// A place as :line:column, both counted from 1, columns in characters.
-  public static func position(of place: Int, in bytes: [UInt8]) -> String {
-    let before = bytes.prefix(place)
+  /// Converts a position in bytes to :line:column, counted from 1, with columns in characters.
+  public static func position(of offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return
-      ":\(line):\(String(decoding: bytes[start..<min(place, bytes.count)], as: UTF8.self).count + 1)"
+      ":\(line):\(String(decoding: bytes[start..<min(offset, bytes.count)], as: UTF8.self).count + 1)"
   }
 }
 
@@ -61,16 +63,16 @@ extension JSONReader {
     {
       throw fault("the file is UTF-16; JSON is UTF-8")
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     let value = try value()
     skipSpace()
-    if place < bytes.count { throw fault("the file goes on behind its value") }
+    if offset < bytes.count { throw fault("the file goes on behind its value") }
     return value
   }
 
   private mutating func value() throws(Fault) -> JSONValue {
     skipSpace()
-    if found == nil, path == wanted { found = place }
+    if found == nil, path == wanted { found = offset }
     switch next {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
@@ -82,8 +84,8 @@ extension JSONReader {
       for (word, value) in [
         ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
       ]
-      where bytes[place...].starts(with: word.utf8) {
-        place += word.utf8.count
+      where bytes[offset...].starts(with: word.utf8) {
+        offset += word.utf8.count
         return value
       }
       throw fault("a value should be here\(hint)")
@@ -98,7 +100,7 @@ extension JSONReader {
       guard reader.next == UInt8(ascii: "\"") else {
         throw reader.fault("a key in double quotes should be here\(reader.hint)")
       }
-      let start = reader.place
+      let start = reader.offset
       let key = try reader.string()
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else {
@@ -107,7 +109,7 @@ extension JSONReader {
       if reader.wanted != nil { reader.path = outer.isEmpty ? key : "\(outer).\(key)" }
       let value = try reader.value()
       if fields.updateValue(value, forKey: key) != nil {
-        reader.place = start
+        reader.offset = start
         throw reader.fault("the key \"\(key)\" is there twice in one object")
       }
     }
@@ -125,11 +127,11 @@ extension JSONReader {
     return .array(items)
   }
 
-  /// Reads what stands between brackets, with commas between.
+  /// Reads elements separated by commas up to the closing bracket.
   private mutating func list(
     closing: UInt8, _ element: (inout JSONReader) throws(Fault) -> Void
   ) throws(Fault) {
-    place += 1
+    offset += 1
     depth += 1
     defer { depth -= 1 }
     if depth > Self.deepest {

@@ -1,4 +1,4 @@
-/// Any JSON value: data files may hold keys that only the script knows.
+/// Any JSON value, because data files can contain keys that only the script uses.
 public enum JSONValue: Equatable, Sendable, Codable {
   case null
   case bool(Bool)

@@ -1,6 +1,6 @@
 internal import CLayoutLua
 
-/// The data of a log: what the view asks, and what updates make of it.
+/// The data of a log, which the view queries and updates change.
 final class Model {
   struct Item {
     var identifier: UInt64
@@ -21,7 +21,8 @@ final class Model {
 
   init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
 
-  /// Other data altogether; without both they stay. A log may ask for no more than it could have been recorded with.
+  /// Replaces all data. If both parameters are nil, the data do not change. A section has at most
+  /// `mostItems` items, as in recording.
   func replace(counts: [UInt32]?, data: JSONValue?) {
     if let counts {
       sections = counts.map { count in
@@ -51,7 +52,8 @@ final class Model {
 // MARK: Updates
 
 extension Model {
-  /// Changes the data as a batch says. What is out of range is left out: the view then says that the counts do not fit.
+  /// Applies a batch to the data. Changes that are out of range are ignored; the view then reports
+  /// inconsistent counts.
   func apply(_ changes: [Event.Change]) {
     var lost: Set<[UInt32]> = []
     var lostSections: Set<Int> = []
@@ -105,14 +107,14 @@ extension Model {
   }
 }
 
-// MARK: As a data source of C
+// MARK: Data source and delegate for C
 
 private func model(_ user: UnsafeMutableRawPointer?) -> Model? {
   user.map { Unmanaged<Model>.fromOpaque($0).takeUnretainedValue() }
 }
 
 extension Model {
-  /// The model must outlive the view.
+  /// A data source for this model, which must outlive the view.
   var source: lyl_data_source {
     var source = lyl_data_source()
     source.struct_size = UInt32(MemoryLayout<lyl_data_source>.size)
@@ -170,8 +172,9 @@ extension Model {
     return source
   }
 
-  /// Rows are swiped where their items have actions: values `swipe_left` and `swipe_right`, lists of objects with `width`,
-  /// `style` and `full`. The model must outlive the view.
+  /// A delegate with swipe actions for rows whose items have them: values `swipe_left` and
+  /// `swipe_right`, lists of objects with `width`, `style` and `full`. The model must outlive the
+  /// view.
   var delegate: lyl_delegate {
     var delegate = lyl_delegate()
     delegate.struct_size = UInt32(MemoryLayout<lyl_delegate>.size)
@@ -228,7 +231,7 @@ extension JSONValue {
     return lyl_size(width: width, height: height)
   }
 
-  /// A text becomes a number, the same from run to run.
+  /// The number of an ID. A text becomes its hash, which is the same in every run.
   fileprivate var identifier: UInt64? {
     switch self {
     case .number(let number): UInt64(exactly: number)

@@ -1,18 +1,18 @@
 internal import CLayoutLua
 
 extension Player {
-  /// Lets an event happen, and looks at the view. An event that the view refuses is one, too.
+  /// Performs an event and returns the state of the view. Rejected events also have an outcome.
   public func perform(_ event: Event) throws(LogError) -> Event.Outcome {
     var status = try run(event)
     let error = status == LYL_OK ? nil : message
     var visible = lyl_attributes_span()
     var changes = lyl_change_span()
     var content = lyl_size()
-    let seen = lyl_view_visible(view, &visible)
-    let reason = seen == LYL_OK ? nil : message
-    // A pass that failed says so once; what is seen is still the last good layout.
-    if seen != LYL_OK { _ = lyl_view_visible(view, &visible) }
-    if status == LYL_OK { status = seen }
+    let passStatus = lyl_view_visible(view, &visible)
+    let reason = passStatus == LYL_OK ? nil : message
+    // A failed pass reports its error once. The last successful layout stays visible.
+    if passStatus != LYL_OK { _ = lyl_view_visible(view, &visible) }
+    if status == LYL_OK { status = passStatus }
     _ = lyl_view_changes(view, &changes)
     _ = lyl_view_content_size(view, &content)
     var digest = Digest()
@@ -36,7 +36,7 @@ extension Player {
     return bounds
   }
 
-  /// What is visible, as the command's JSON.
+  /// Returns the visible elements in the command's JSON format.
   public func dump() -> String {
     var needed = 0
     let rect = bounds
@@ -147,17 +147,17 @@ extension Player {
   /// becomes the context's `user`.
   private func invalidate(_ event: Event) -> lyl_status {
     guard event.path != nil || event.value != nil else { return lyl_view_invalidate(view, nil) }
-    var what = lyl_invalidation()
-    lyl_invalidation_init(&what)
+    var invalidation = lyl_invalidation()
+    lyl_invalidation_init(&invalidation)
     var path = lyl_index_path(event.path ?? [])
     let borrowed = BorrowedValue()
-    what.user = borrowed.lend(event.value ?? .null)
-    if event.path == nil { what.flags = UInt32(LYL_INVALIDATE_EVERYTHING.rawValue) }
+    invalidation.user = borrowed.lend(event.value ?? .null)
+    if event.path == nil { invalidation.flags = UInt32(LYL_INVALIDATE_EVERYTHING.rawValue) }
     return withExtendedLifetime(borrowed) {
       withUnsafePointer(to: &path) { path in
-        what.items = event.path == nil ? nil : path
-        what.item_count = event.path == nil ? 0 : 1
-        return lyl_view_invalidate(view, &what)
+        invalidation.items = event.path == nil ? nil : path
+        invalidation.item_count = event.path == nil ? 0 : 1
+        return lyl_view_invalidate(view, &invalidation)
       }
     }
   }
@@ -188,7 +188,7 @@ extension Player {
 }
 
 extension lyl_index_path {
-  /// A section alone has no item.
+  /// Converts a path. A path with only a section has no item.
   init(_ path: [UInt32]) {
     self.init(section: path.first ?? LYL_NONE, item: path.count > 1 ? path[1] : LYL_NONE)
   }

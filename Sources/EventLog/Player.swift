@@ -1,19 +1,20 @@
 internal import CLayoutLua
 internal import FoundationEssentials
 
-/// A view, built from a log's first line, that events happen to. It speaks to the library as a C host does.
+/// A view, created from a log's first line, that plays events. It calls the library as a C host
+/// does.
 public final class Player {
   let model: Model
   private var engine: OpaquePointer?
   var view: OpaquePointer?
   var layouts: [(name: String, layout: OpaquePointer)] = []
-  /// The name of the layout that is installed.
+  /// The name of the installed layout.
   var installed = ""
-  /// What was saved last.
+  /// The last saved state.
   var state: [UInt8] = []
   private let modules: Modules
 
-  /// - Parameter folder: where modules lie that are not in the log, while it is recorded.
+  /// - Parameter folder: the folder of modules that are not in the log, for recording.
   public init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
     model = Model(start)
     modules = Modules(start.modules, folder: folder)
@@ -54,16 +55,16 @@ public final class Player {
     layouts.append((start.name, layout))
   }
 
-  /// What went wrong last.
+  /// The message of the last error.
   var message: String {
     lyl_engine_last_error(engine).map { String(cString: $0.pointee.message) } ?? "no memory"
   }
 
-  /// The modules that scripts required so far.
+  /// The modules that scripts have required.
   public var required: [String: String] { modules.sources }
 }
 
-/// Where scripts find their modules.
+/// The modules that scripts can require.
 private final class Modules {
   private(set) var sources: [String: String]
   private let folder: String?
@@ -79,7 +80,7 @@ private final class Modules {
     _ length: UnsafeMutablePointer<Int>?
   ) -> lyl_status {
     if sources[name] == nil, let folder {
-      // Names are words with dots between: the sandbox has seen to that.
+      // The sandbox ensures that names are words separated by dots.
       let path = folder + "/" + name.split(separator: ".").joined(separator: "/") + ".lua"
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }

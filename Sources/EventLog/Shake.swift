@@ -1,12 +1,12 @@
-/// Events by chance, from a seed: what people do to a view, some of it impossible.
+/// Random events from a seed, as users cause them. Some are impossible.
 public struct Shake {
   private var random: UInt64
-  /// Items of each section, as far as the events go.
+  /// The number of items in each section after the events so far.
   private var counts: [UInt32]
   private let layouts: [String]
   private var isTouched = false
   private var isMoving = false
-  /// The layout that a transition goes to.
+  /// The target of the running transition.
   private var goal: String?
 
   public init(_ start: EventLog.Start, seed: UInt64) {
@@ -28,7 +28,7 @@ public struct Shake {
     bound > 1 ? Int(number() % UInt64(bound)) : 0
   }
 
-  /// In whole quarters, so that the log is read with ease.
+  /// Returns a multiple of a quarter, so that the log is easy to read.
   private mutating func number(from low: Double, to high: Double) -> Double {
     low + (Double(number(below: Int((high - low) * 4) + 1)) / 4)
   }
@@ -123,14 +123,15 @@ extension Shake {
     event.x = number(from: 0, to: 300)
     event.y = number(from: 0, to: 600)
     if event.action == .endMove {
-      // The data stay as they are: another order would be unknown here.
+      // The move is cancelled, because the order of the items is unknown here.
       (event.flag, event.x, event.y) = (false, nil, nil)
     }
     isMoving = event.action != .endMove
     return event
   }
 
-  /// Changes the layout, at once or by a transition; if there is only one layout, an option.
+  /// Changes the layout, immediately or by a transition. If there is only one layout, changes an
+  /// option.
   private mutating func change() -> Event {
     if layouts.count > 1 {
       if let name = goal {

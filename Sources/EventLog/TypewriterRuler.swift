@@ -1,9 +1,10 @@
 internal import CLayoutLua
 
-/// Measures text as a typewriter writes it, so that a log gives the same on machines with other fonts: a letter is 0.6 of
-/// the style's size wide (13 when it has no number), a line 1.2 of it high.
+/// Measures text in a monospaced font, so that a log has the same results on machines with other
+/// fonts. A letter is 0.6 times as wide as the style's size (13 by default), a line 1.2 times as
+/// high.
 enum TypewriterRuler {
-  /// - Parameter width: of the lines, in points; 0 for a single line. Lines break anywhere.
+  /// - Parameter width: the width of the lines in points; 0 for one line. Lines break anywhere.
   static func size(of text: String, style: String, width: Double) -> lyl_size {
     let points = style.split(separator: " ").lazy.compactMap { Double($0) }.first ?? 13
     let letter = 0.6 * min(max(points, 1), 1000)

@@ -2,14 +2,14 @@ import ArgumentParser
 import EventLog
 import LayoutCore
 
-/// Why an argument cannot be used.
+/// The reason why an argument is invalid.
 struct BadArgument: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A size as 320x400.
+/// A size, such as 320x400.
 struct SizeArgument {
   let size: Size
 
@@ -20,7 +20,7 @@ struct SizeArgument {
   }
 }
 
-/// A point as 0,400.
+/// A point, such as 0,400.
 struct PointArgument {
   let point: Point
 
@@ -30,7 +30,7 @@ struct PointArgument {
   }
 }
 
-/// A rectangle as 0,0,320,400.
+/// A rectangle, such as 0,0,320,400.
 struct RectArgument {
   let rect: Rect
 
@@ -42,7 +42,7 @@ struct RectArgument {
   }
 }
 
-/// An item as 0,12.
+/// An item, such as 0,12.
 struct PathArgument {
   let path: IndexPath
 
@@ -55,7 +55,7 @@ struct PathArgument {
   }
 }
 
-/// An item and where it should lie, as 0,12,top or 0,12,top+left.
+/// An item and its scroll position, such as 0,12,top or 0,12,top+left.
 struct ScrollArgument {
   let path: IndexPath
   let position: ScrollPosition
@@ -82,7 +82,7 @@ struct ScrollArgument {
   }
 }
 
-/// Item counts as 3,5,2.
+/// Item counts, such as 3,5,2.
 struct CountsArgument {
   let counts: [Int]
 
@@ -97,7 +97,7 @@ struct CountsArgument {
   }
 }
 
-/// A parameter as columns=4.
+/// A parameter, such as columns=4.
 struct SettingArgument {
   let key: String
   let value: String
@@ -110,7 +110,7 @@ struct SettingArgument {
       key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
   }
 
-  /// The value in the type that the parameter has now.
+  /// Converts the value to the type of the parameter's current value.
   func value(like current: DataValue) throws -> DataValue {
     switch current {
     case .number:
@@ -136,7 +136,7 @@ struct SettingArgument {
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case table, json, svg, png, html
 
-  /// The format that a file's name asks for; nil for a device.
+  /// Returns the format for the extension of a file name; nil for a device.
   static func of(file: String) throws -> Format? {
     if file.hasPrefix("/dev/") { return nil }
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
@@ -155,7 +155,7 @@ enum Format: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// So many numbers with separators between, each at most 1e9 either way.
+/// Reads `count` numbers with separators between them, each from -1e9 to 1e9.
 private func numbers(
   _ text: String, separator: Character, as example: String, count: Int
 ) throws -> [Double] {

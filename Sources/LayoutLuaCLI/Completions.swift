@@ -3,7 +3,7 @@ import FoundationEssentials
 import LayoutCore
 
 extension CompletionKind {
-  /// Scripts: files of Lua, bundled ones and built-in layouts.
+  /// Completes scripts: Lua files, bundled scripts and built-in layouts.
   static var layouts: CompletionKind {
     .custom { _, _, prefix in
       matches(
@@ -12,12 +12,12 @@ extension CompletionKind {
     }
   }
 
-  /// Data: files of JSON and bundled ones.
+  /// Completes data: JSON files and bundled data files.
   static var data: CompletionKind {
     .custom { _, _, prefix in matches(prefix, ending: ".json", ScriptLibrary.bundledData) }
   }
 
-  /// The names that begin so, and the files and folders that do.
+  /// Returns the names, files and folders that begin with a prefix.
   private static func matches(_ prefix: String, ending: String, _ names: [String]) -> [String] {
     let files = FileManager.default
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex

@@ -2,7 +2,7 @@ import EventLog
 import LayoutCore
 
 extension DataFile {
-  /// Gives every item that has no id a number of its own, by which it is known after updates.
+  /// Assigns a unique ID to every item without one, which identifies it after updates.
   func numberItems() {
     for section in sections { knownIdentifiers.formUnion(section.items.map { $0.identifier }) }
     for i in sections.indices where !sections[i].all.isEmpty {
@@ -18,8 +18,8 @@ extension DataFile {
     return item
   }
 
-  /// Changes the data as a batch says. What is out of range is left out: the view finds that the counts do
-  /// not fit, and says so in its own words.
+  /// Applies a batch to the data. Updates that are out of range are ignored; the view then reports
+  /// inconsistent counts.
   func apply(_ updates: [Update]) {
     var moved: [(to: IndexPath, item: Item)] = []
     var gone: Set<IndexPath> = []
@@ -47,7 +47,7 @@ extension DataFile {
     var new = sections.indices.filter { !lostSections.contains($0) }
       .map { without(gone: gone, $0) }
     for (to, section) in arriving.sorted(by: { $0.to < $1.to }) where to >= 0 && to <= new.count {
-      // A section that moves loses items, too.
+      // Items can also be removed from a section that moves.
       new.insert(homes[to].map { without(gone: gone, $0) } ?? section, at: to)
     }
     for (to, item) in moved.sorted(by: { $0.to < $1.to }) {
@@ -63,9 +63,9 @@ extension DataFile {
     }
   }
 
-  /// Refuses data with an item that has no id.
+  /// Throws an error if an item has no ID.
   ///
-  /// - Parameter path: what errors call the data.
+  /// - Parameter path: the name of the data in errors.
   func requireIdentifiers(of path: String) throws {
     for (s, section) in sections.enumerated() {
       if let i = section.all.firstIndex(where: { $0.identifier == 0 }) {
@@ -76,17 +76,17 @@ extension DataFile {
     }
   }
 
-  /// The ids of all sections and items.
+  /// The IDs of all sections and items.
   var snapshot: Snapshot {
     Snapshot(
       sections.enumerated().map { number, section in
-        // Without an id a section is known by its number.
+        // A section without an ID is identified by its number.
         let id = section.identifier == 0 ? UInt64.max - UInt64(number) : section.identifier
         return (id: id, items: section.items.map { $0.identifier })
       })
   }
 
-  /// The items that have other values in the new data, to be filled again.
+  /// Returns reconfigurations of the items that have different values in the new data.
   func changes(to new: DataFile) -> [Update] {
     var items: [UInt64: Item] = [:]
     for item in new.sections.lazy.flatMap({ $0.items }) { items[item.identifier] = item }
@@ -100,7 +100,7 @@ extension DataFile {
     return updates
   }
 
-  /// Takes over the sections of other data.
+  /// Replaces the sections with those of other data.
   func replace(with new: DataFile) {
     sections = new.sections
     recordLabels()

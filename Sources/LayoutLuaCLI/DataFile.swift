@@ -7,16 +7,16 @@ import LayoutCore
 ///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
 final class DataFile: CollectionDataSource {
   struct Section {
-    /// 0 for none.
+    /// The ID of the section; 0 for none.
     var identifier: UInt64 = 0
     var header: Size?
     var footer: Size?
     var items: [Item] = []
     var values: [String: JSONValue] = [:]
-    /// The count where there are no items with data.
+    /// The number of items, also if there are no items with data.
     var count: Int
 
-    /// The items, with empty ones where there is only a count.
+    /// The items, or empty ones if there is only a count.
     var all: [Item] {
       items.isEmpty ? Array(repeating: Item(values: [:]), count: count) : items
     }
@@ -38,13 +38,13 @@ final class DataFile: CollectionDataSource {
     }
   }
   var nextIdentifier: UInt64 = 1
-  /// The ids that the file gives.
+  /// The IDs in the file.
   var knownIdentifiers: Set<UInt64> = []
-  /// The labels of items by their ids, also of those that are gone.
+  /// The labels of items by their IDs, including deleted items.
   var labels: [UInt64: String] = [:]
-  /// The keys that were asked for and that the item did not have.
+  /// The queried keys that the item did not have.
   private var missingKeys: Set<String> = []
-  /// What was odd in the file and no error, a line each.
+  /// Warnings about the file, one per line.
   private(set) var warnings: [String] = []
 
   init(counts: [Int]) {
@@ -57,8 +57,8 @@ final class DataFile: CollectionDataSource {
   }
 
   /// - Parameters:
-  ///   - path: what errors call the document.
-  ///   - bytes: the document's text, in which errors find their line.
+  ///   - path: the name of the document in errors.
+  ///   - bytes: the document's text, used to find the line of an error.
   init(_ document: JSONValue, path: String, _ bytes: [UInt8] = []) throws {
     let reader = DataReader(path: path, bytes: bytes)
     sections = try reader.sections(of: document)
@@ -93,7 +93,7 @@ final class DataFile: CollectionDataSource {
     return value
   }
 
-  /// A line for each key that was asked for, that no item has, and that is nearly one that items have.
+  /// A warning for each queried key that no item has and that is similar to an existing key.
   var keyWarnings: [String] {
     if missingKeys.isEmpty { return [] }
     let known = Set(sections.lazy.flatMap { $0.items.flatMap { $0.values.keys } }).sorted()
@@ -122,7 +122,7 @@ final class DataFile: CollectionDataSource {
 // MARK: Labels
 
 extension DataFile.Item {
-  /// What pictures write on the item: its title, name or id.
+  /// The label of the item in pictures: its title, name or ID.
   var label: String? {
     for key in ["title", "name", "id"] {
       switch values[key] {
@@ -136,14 +136,14 @@ extension DataFile.Item {
 }
 
 extension DataFile {
-  /// Notes the labels of all items with ids.
+  /// Stores the labels of all items with IDs.
   func recordLabels() {
     for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
       labels[item.identifier] = item.label
     }
   }
 
-  /// What a picture writes on an element; nil where the data say nothing.
+  /// Returns the label of an element in pictures; nil if it has no label in the data.
   func label(of a: LayoutAttributes) -> String? {
     let section = a.indexPath.section
     switch a.category {

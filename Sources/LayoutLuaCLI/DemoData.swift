@@ -2,15 +2,15 @@ import EventLog
 import LayoutCore
 import LuaLayout
 
-/// What a layout shows when the command line names no data.
+/// The data of a layout if the command line does not specify data.
 struct DemoData {
   let demo: ScriptLayout.Demo
-  /// What errors call the layout.
+  /// The name of the layout in errors.
   let name: String
-  /// The folder of the script, in which its data may lie.
+  /// The folder of the script, which can contain its data.
   let folder: String?
 
-  /// The document of a data file; nil where there are only counts.
+  /// Returns the document of a data file; nil if there are only counts.
   func document() throws -> JSONValue? {
     if let data = demo.data {
       guard demo.items == nil, demo.sections.isEmpty, demo.content == .none else {
@@ -40,7 +40,7 @@ struct DemoData {
       return try DataFile(
         document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
     } catch let failure as Failure where demo.data == nil {
-      // The fault is the script's.
+      // The script caused the error.
       throw Failure(.script, failure.message + "; sections and items count from 0 here")
     }
   }
@@ -58,7 +58,7 @@ struct DemoData {
     .object(["items": .array(items.map { object(JSONValue($0)) })])
   }
 
-  /// An empty table of Lua is a list for all that is known.
+  /// Converts an empty list to an object, because an empty Lua table is read as a list.
   private func object(_ value: JSONValue) -> JSONValue {
     value == .array([]) ? .object([:]) : value
   }
@@ -80,17 +80,17 @@ extension JSONValue {
 }
 
 extension ScriptLayout.Demo {
-  /// Items of each section, where nothing else says how many.
+  /// The number of items in each section, if no other source specifies it.
   var counts: [Int] {
     if !sections.isEmpty { return sections }
     let items = items ?? 10
     return [items >= 0 && items <= 1e9 ? Int(items) : 10]
   }
 
-  /// The content offset that the demo asks for; nil for the layout's own.
+  /// The content offset that the demo specifies; nil for the layout's default.
   var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
 
-  /// The data and the viewport of a built-in layout where the command line specifies none.
+  /// Returns the default data and viewport of a built-in layout.
   static func native(_ name: String) -> ScriptLayout.Demo {
     var demo = ScriptLayout.Demo()
     switch name {

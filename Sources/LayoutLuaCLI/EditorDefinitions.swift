@@ -1,8 +1,8 @@
 import LayoutCore
 import LuaLayout
 
-/// The script API in the annotations of the Lua language server, made from the table that validates
-/// scripts.
+/// The script API as annotations for the Lua language server, generated from the table that
+/// validates scripts.
 enum EditorDefinitions {
   static var text: String {
     var text = """
@@ -89,14 +89,14 @@ enum EditorDefinitions {
     return text + "function \(prefix)\(function.name)(\(names.joined(separator: ", "))) end\n\n"
   }
 
-  /// The comma-separated parts of a list without nested commas.
+  /// Returns the comma-separated parts of a list without nested commas.
   private static func parts(_ list: String) -> [String] {
     list.split(separator: ",").map { part in
       String(part.drop { $0 == " " })
     }
   }
 
-  /// The types without the names of what is returned.
+  /// Returns the types of results without their names.
   private static func types(_ returns: String) -> [String] {
     parts(returns).map { String($0.prefix { $0 != " " }) }
   }

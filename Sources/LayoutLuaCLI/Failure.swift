@@ -1,4 +1,4 @@
-/// Why the command ends early: a message for standard error and the exit status.
+/// The reason why the command ends early: a message for standard error and the exit status.
 struct Failure: Error {
   enum Status: Int32 {
     case script = 1

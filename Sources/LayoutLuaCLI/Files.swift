@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LayoutCore
 
-/// Whole files, in and out.
+/// Reads and writes whole files.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
     do { return Array(try Data(contentsOf: URL(filePath: path))) } catch {
@@ -54,7 +54,7 @@ enum Files {
   }
 }
 
-/// Writes a number with a fixed count of decimals, as 1.50.
+/// Formats a number with a fixed number of decimals, such as 1.50.
 func fixed(_ value: Double, decimals: Int) -> String {
   var text = [CChar](repeating: 0, count: 400)
   let count = withVaList([value]) { vsnprintf(&text, text.count, "%.\(decimals)f", $0) }

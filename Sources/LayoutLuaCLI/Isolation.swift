@@ -1,18 +1,18 @@
 import Glibc
 
-/// A process of its own for scripts that nobody trusts: what goes wrong there, stays there.
+/// A separate process for untrusted scripts, whose failures do not affect this process.
 enum Isolation {
   static let seconds: rlim_t = 10
   static let bytes: rlim_t = 1 << 30
 
   private static let mark = "LAYOUTLUA_ISOLATED"
 
-  /// Whether this is that process.
+  /// Whether this process is the isolated one.
   static var isInside: Bool { getenv(mark) != nil }
 
-  /// Runs the same command line there, and ends as it does.
+  /// Runs the same command line in the isolated process, and exits with its status.
   static func run(_ script: String) throws {
-    // Control-C is for the script; what comes of it is told by its process.
+    // The isolated process handles control-C and reports the interrupt.
     signal(SIGINT, SIG_IGN)
     setenv(mark, "1", 1)
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
@@ -24,7 +24,7 @@ enum Isolation {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    // The low seven bits are the signal that ended it, the next byte its exit status.
+    // The low seven bits are the signal that ended the process, the next byte is its exit status.
     let stop = status & 0x7F
     if stop == 0 {
       let code = status >> 8 & 0xFF
@@ -42,7 +42,7 @@ enum Isolation {
     }
   }
 
-  /// Limits this process for good: processor time, memory, files, no core dump.
+  /// Limits the resources of this process permanently: CPU time, memory, files, no core dump.
   static func limit() {
     let limits: [(__rlimit_resource, rlim_t)] = [
       (RLIMIT_CPU, seconds), (RLIMIT_AS, bytes), (RLIMIT_FSIZE, 256 << 20), (RLIMIT_CORE, 0),
@@ -51,7 +51,7 @@ enum Isolation {
     for (resource, most) in limits {
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-      // What the shell allows may be less.
+      // The shell may set a lower limit.
       let most = min(most, limit.rlim_max)
       limit = rlimit(rlim_cur: most, rlim_max: most)
       setrlimit(__rlimit_resource_t(resource.rawValue), &limit)

@@ -7,17 +7,17 @@ extension JSONValue {
     try self.init(try Files.read(path), path: path)
   }
 
-  /// Reads what a file holds.
+  /// Reads the content of a file.
   init(_ bytes: [UInt8], path: String) throws {
     do throws(JSONReader.Fault) { self = try JSONReader.read(bytes) } catch {
       throw Failure(
         .data,
-        "\(path)\(JSONReader.position(of: error.place, in: bytes)): is not valid JSON: \(error.text)"
+        "\(path)\(JSONReader.position(of: error.offset, in: bytes)): is not valid JSON: \(error.text)"
       )
     }
   }
 
-  /// Reads a text; nil for one that is no JSON.
+  /// Reads a text; nil if it is not valid JSON.
   init?(text: String) {
     guard let value = try? JSONReader.read(Array(text.utf8)) else { return nil }
     self = value

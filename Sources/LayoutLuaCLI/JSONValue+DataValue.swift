@@ -15,7 +15,7 @@ extension DataValue {
     }
   }
 
-  /// The value as JSON, with the names of objects in order.
+  /// The value as JSON, with sorted keys.
   var jsonText: String {
     switch self {
     case .bool(let flag): return flag ? "true" : "false"
@@ -38,7 +38,7 @@ extension DataValue {
 }
 
 extension JSONValue {
-  /// How many lists and objects lie in each other.
+  /// The depth of nested lists and objects.
   var depth: Int {
     switch self {
     case .array(let items): 1 + (items.map { $0.depth }.max() ?? 0)

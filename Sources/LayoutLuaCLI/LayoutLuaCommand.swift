@@ -7,9 +7,9 @@ import LayoutCore
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layoutlua",
-    abstract: "Lay out collections with Lua scripts, and look at the result.",
+    abstract: "Lay out collections with Lua scripts, and view the result.",
     discussion: """
-      A layout says where the cells of a collection are. Write one as a Lua script, run it, and see:
+      A layout computes the frames of the cells of a collection. Write one as a Lua script and run it:
 
         layoutlua run wheel.lua
         layoutlua run waterfall.lua --set columns=3 -o photos.png
@@ -21,7 +21,8 @@ struct LayoutLuaCommand: ParsableCommand {
       ListCommand.self, TypesCommand.self,
     ])
 
-  /// Runs the command with this program's exit codes: ArgumentParser's own for usage is 64, ours is 2.
+  /// Runs the command with this program's exit codes: 2 for usage errors, instead of the 64 of
+  /// ArgumentParser.
   static func main() {
     do {
       var command = try parseAsRoot()
@@ -30,7 +31,7 @@ struct LayoutLuaCommand: ParsableCommand {
       printError(failure.message)
       Glibc.exit(failure.status.rawValue)
     } catch let code as ExitCode where code != .success {
-      // Everything was printed as it came up.
+      // All messages have already been printed.
       Glibc.exit(code.rawValue)
     } catch {
       let text = fullMessage(for: error)

@@ -8,7 +8,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the bundled scripts and the built-in layouts with their parameters.",
     discussion: """
-      For example, layoutlua list shows all of them, and layoutlua list wheel.lua the parameters of one.
+      For example, layoutlua list lists all of them, and layoutlua list wheel.lua lists the parameters of one.
       """)
 
   @Argument(
@@ -34,7 +34,7 @@ struct ListCommand: ParsableCommand {
     for name in ScriptLibrary.bundledData { print("  \(name)") }
   }
 
-  /// docs/layouts.md tells more.
+  /// Short descriptions of the built-in layouts. docs/layouts.md has the details.
   private static let summaries = [
     "circle": "items evenly around a circle.",
     "flow": "items in lines, each as large as the data say.",
@@ -45,9 +45,10 @@ struct ListCommand: ParsableCommand {
     "wheel": "rows on a wheel that turns as you scroll.",
   ]
 
-  /// A line for each parameter; nil for a layout without any.
+  /// Returns a line for each parameter; nil for a layout without parameters.
   ///
-  /// In the list of all, a script that extends a built-in layout shows what is its own.
+  /// In the list of all layouts, a script that extends a built-in layout shows only the parameters
+  /// that differ from those of the built-in layout.
   private func table(of layout: CollectionLayout) -> String? {
     var infos = layout.parameterInfos
     let native = name == nil ? (layout as? ScriptLayout)?.active.native : nil
@@ -81,7 +82,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The script's first comment, up to an empty line, behind its name.
+  /// Returns the script's first comment, up to an empty line, without the name before it.
   private func summary(_ path: String) -> String {
     let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -99,7 +100,7 @@ extension ParameterInfo {
     }
   }
 
-  /// The range and the step, or the choices; the type where anything of it is allowed.
+  /// The range and the step, or the choices; the type if all its values are allowed.
   fileprivate var rangeText: String {
     if !choices.isEmpty { return choices.joined(separator: "|") }
     let range =

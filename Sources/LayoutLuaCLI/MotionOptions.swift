@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutCore
 
-/// What changes after the first layout, and which moments of it are shown.
+/// The change after the first layout, and the moments of it to show.
 struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("update"), parsing: .unconditionalSingleValue,
@@ -30,23 +30,23 @@ struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --to: stop on the way to the other layout, as a finger does, from 0 to 1; no --time or --frames with it.",
+      "With --to: stop at this progress of the transition, from 0 to 1; not with --time or --frames.",
       valueName: "progress"))
   var progress: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Show the moment so many seconds after the change began; without it, its end.", valueName: "s"
-    ))
+      "Show the moment this many seconds after the start of the change; the default is its end.",
+      valueName: "s"))
   var time: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Show so many moments from the first to the last: -o f.png writes f-0.png, f-1.png and so on, JSON a line each, HTML one page.",
+      "Show n moments from the first to the last: -o f.png writes f-0.png, f-1.png and so on, JSON has one line for each, HTML is one page.",
       valueName: "n"))
   var frames: Int?
 
-  @Option(help: ArgumentHelp("How long the change takes, in seconds.", valueName: "s"))
+  @Option(help: ArgumentHelp("The duration of the change in seconds.", valueName: "s"))
   var duration = 0.5
 
   @Option(
@@ -57,21 +57,21 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds by which each element starts after the one before it, from the first item on.",
+      "The seconds between the starts of consecutive elements, from the first item on.",
       valueName: "s"))
   var stagger = 0.0
 
   @Option(
     name: .customLong("data-after"),
     help: ArgumentHelp(
-      "Change to the data of another file. Items are known by their ids: what is gone goes, what is new comes, the others move.",
+      "Change to the data of another file. Items are identified by their ids: missing items are deleted, new items are inserted, and the others move.",
       valueName: "file.json"), completion: .data)
   var dataAfter: String?
 
-  /// Whether the data or the layout change.
+  /// Whether the data or the layout changes.
   var changes: Bool { !updates.isEmpty || to != nil || dataAfter != nil }
 
-  /// Whether the scroll takes its time.
+  /// Whether the scroll is animated.
   var scrolls: Bool { scrollTo != nil && !changes && (time != nil || frames != nil) }
 
   var isMotion: Bool { changes || scrolls }
@@ -115,7 +115,7 @@ struct MotionOptions: ParsableArguments {
   }
 }
 
-/// An update as insert:0,3 or move:0,5>0,0.
+/// An update, such as insert:0,3 or move:0,5>0,0.
 struct UpdateArgument {
   let update: Update
 
@@ -132,18 +132,18 @@ struct UpdateArgument {
       isMove
       ? "'move:0,5>0,0', or 'move:2>0' for a section, in quotes: > is the shell's"
       : "\(action):0,3, or \(action):2 for a section"
-    let places = try places(parts.count == 2 ? parts[1] : "", form)
-    let isSection = places[0].item < 0
-    guard places.count == (isMove ? 2 : 1), places.allSatisfy({ ($0.item < 0) == isSection }) else {
+    let paths = try paths(parts.count == 2 ? parts[1] : "", form)
+    let isSection = paths[0].item < 0
+    guard paths.count == (isMove ? 2 : 1), paths.allSatisfy({ ($0.item < 0) == isSection }) else {
       throw BadArgument("write \(form)")
     }
-    return UpdateArgument(update: try update(action, places, isSection))
+    return UpdateArgument(update: try update(action, paths, isSection))
   }
 
-  /// Places with > between; the item of a section is -1.
-  private static func places(_ text: Substring, _ form: String) throws -> [IndexPath] {
-    try text.split(separator: ">", omittingEmptySubsequences: false).map { place in
-      let parts = place.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+  /// Reads index paths separated by >. The item of a section is -1.
+  private static func paths(_ text: Substring, _ form: String) throws -> [IndexPath] {
+    try text.split(separator: ">", omittingEmptySubsequences: false).map { path in
+      let parts = path.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
       let numbers = parts.compactMap { $0 }
       guard numbers.count == parts.count, (1...2).contains(numbers.count),
         numbers.allSatisfy({ $0 >= 0 })
@@ -153,9 +153,9 @@ struct UpdateArgument {
   }
 
   private static func update(
-    _ action: String, _ places: [IndexPath], _ isSection: Bool
+    _ action: String, _ paths: [IndexPath], _ isSection: Bool
   ) throws -> Update {
-    let path = places[0]
+    let path = paths[0]
     switch (action, isSection) {
     case ("insert", false): return .insertItem(path)
     case ("delete", false): return .deleteItem(path)
@@ -164,8 +164,8 @@ struct UpdateArgument {
     case ("insert", true): return .insertSection(path.section)
     case ("delete", true): return .deleteSection(path.section)
     case ("reload", true): return .reloadSection(path.section)
-    case ("move", false): return .moveItem(from: path, to: places[1])
-    case ("move", true): return .moveSection(from: path.section, to: places[1].section)
+    case ("move", false): return .moveItem(from: path, to: paths[1])
+    case ("move", true): return .moveSection(from: path.section, to: paths[1].section)
     default: throw BadArgument("a section cannot be reconfigured: name its items")
     }
   }
@@ -173,7 +173,7 @@ struct UpdateArgument {
 
 struct CurveArgument: ExpressibleByArgument {
   let timing: Animation.Timing
-  /// As it was written.
+  /// The text of the argument.
   let text: String
 
   init() { (timing, text) = (.curve(.easeInOut), "ease-in-out") }

@@ -1,7 +1,7 @@
 import LuaLayout
 
-/// What each callback of a script cost, from two runs: one for the time, and one that counts instructions, which takes
-/// ten times as long.
+/// The cost of each callback of a script, from two runs: one for the time, and one that counts
+/// instructions, which takes ten times as long.
 struct Profile: Encodable {
   private let callbacks: [Cost]
 
@@ -12,8 +12,8 @@ struct Profile: Encodable {
   }
 
   /// - Parameters:
-  ///   - timed: from the run at full speed.
-  ///   - counted: from the one that counted.
+  ///   - timed: the costs of the run at full speed.
+  ///   - counted: the costs of the run that counted instructions.
   init(
     timed: [(layout: String, cost: ScriptLayout.CallbackCost)],
     counted: [(layout: String, cost: ScriptLayout.CallbackCost)]
@@ -28,7 +28,7 @@ struct Profile: Encodable {
 
   func encode(to encoder: any Encoder) throws { try callbacks.encode(to: encoder) }
 
-  /// A line for each callback, the dearest first.
+  /// A line for each callback, the most expensive first.
   var table: String {
     if callbacks.isEmpty { return "No callback of a script was called.\n" }
     let header = [

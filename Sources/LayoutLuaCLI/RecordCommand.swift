@@ -7,16 +7,17 @@ import LuaLayout
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write a log of what happens to a view, for replay: a bug report in one file.",
+    abstract: "Write a log of the events of a view, for replay: a bug report in one file.",
     discussion: """
-      The log is JSON Lines. The first line holds the scripts and the data; each other line is an event, and what the \
-      view was afterwards. Events come from standard input or a file, one a line, as {"do": "scroll", "y": 100}, \
-      {"do": "tick", "seconds": 0.016}, {"do": "update", "changes": [{"op": "insert_item", "to": [0, 3]}], \
-      "seconds": 0.3}; with --shake from chance, from the seed on the same ones. What events there are: docs/replay.md.
+      The log is JSON Lines. The first line contains the scripts and the data; each other line is an event with the \
+      state of the view after it. Events are read from standard input or a file, one per line, such as \
+      {"do": "scroll", "y": 100}, {"do": "tick", "seconds": 0.016}, \
+      {"do": "update", "changes": [{"op": "insert_item", "to": [0, 3]}], "seconds": 0.3}; \
+      with --shake they are random, and the same for each seed. docs/replay.md lists all events.
 
-      For example, layoutlua record wheel.lua --shake 1000 -o bug.jsonl tries a layout with a thousand events, and says what came of them.
+      For example, layoutlua record wheel.lua --shake 1000 -o bug.jsonl tests a layout with a thousand events, and prints a summary.
 
-      Exit status: 0 done, whatever the view refused; 1 script error at the start or, with --shake, in a pass; 2 usage; 4 data file.
+      Exit status: 0 done, even if the view rejected events; 1 script error at the start or, with --shake, in a pass; 2 usage; 4 data file.
       """)
 
   @Argument(
@@ -25,12 +26,12 @@ struct RecordCommand: ParsableCommand {
   var script: String
 
   @Option(
-    help: ArgumentHelp("Another layout, that events go to.", valueName: "script"),
+    help: ArgumentHelp("Another layout, for events that change the layout.", valueName: "script"),
     completion: .layouts)
   var to: [String] = []
 
   @Option(
-    help: ArgumentHelp("Items of each section.", valueName: "3,5,2"),
+    help: ArgumentHelp("The number of items in each section.", valueName: "3,5,2"),
     transform: CountsArgument.parse)
   var sections: CountsArgument?
 
@@ -49,13 +50,13 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make up so many events by chance, in place of reading them, and say what came of them.",
+      "Generate n random events instead of reading them, and print a summary.",
       valueName: "n"))
   var shake: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Which events --shake makes up: the same number gives the same ones.", valueName: "n"))
+      "The seed of --shake: the same number generates the same events.", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(name: .short, help: ArgumentHelp("Write to a file.", valueName: "file.jsonl"))
@@ -109,7 +110,7 @@ struct RecordCommand: ParsableCommand {
       case .file(let path):
         do {
           let source = try ScriptSource(path: path)
-          // What the demo table says, and errors in words, are the same as for run.
+          // Loaded so that the demo table and the errors are the same as for run.
           let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
           if index == 0 { demo = layout.demo }
           return EventLog.Start.Layout(

@@ -5,20 +5,20 @@ import FoundationEssentials
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Let the events of a log happen again, and say whether the view is the same.",
+    abstract: "Repeat the events of a log, and report whether the view is the same.",
     discussion: """
-      Every attribute must agree to the last bit with what was recorded. Scripts that depend on the order of pairs, \
-      which differs from run to run, do not agree with themselves. A log that a page recorded may differ by a millionth.
+      Every attribute must match the recording to the last bit. Scripts that depend on the order of pairs, which \
+      differs between runs, do not match. A log that a page recorded may differ by a millionth.
 
       Exit status: 0 the same, 1 different, 2 usage, 4 not a log.
       """)
 
-  @Argument(help: ArgumentHelp("What layoutlua record wrote.", valueName: "log.jsonl"))
+  @Argument(help: ArgumentHelp("A log from layoutlua record.", valueName: "log.jsonl"))
   var log: String
 
   @Option(
     help: ArgumentHelp(
-      "Stop after so many events and write what is visible then, as JSON.", valueName: "n"))
+      "Stop after n events and write the visible elements as JSON.", valueName: "n"))
   var at: Int?
 
   @Option(
@@ -47,7 +47,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// Runs what reads a log, and names the file in its errors.
+/// Runs a closure that reads a log, and adds the name of the file to its errors.
 func reading<T>(_ name: String, _ body: () throws -> T) throws -> T {
   do { return try body() } catch let error as LogError {
     throw Failure(.data, "\(name): \(error)")

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import LayoutCore
 
-// What a run came to, as JSON.
+// The result of a run as JSON.
 extension Report {
-  /// One object on one line with its keys in alphabetical order, indices from 0.
+  /// Returns one object on one line, with keys in alphabetical order and indices from 0.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,7 +41,7 @@ extension Report {
       case contentSize = "content_size"
     }
 
-    /// Written out so that a missing error is null and not left out.
+    /// Implemented so that a missing error is written as null instead of being left out.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encodeIfPresent(time, forKey: .time)
@@ -72,7 +72,7 @@ extension Report {
     init(_ r: Rect) { (x, y, width, height) = (r.x, r.y, r.width, r.height) }
   }
 
-  private struct Place: Encodable { let x, y: Double }
+  private struct Position: Encodable { let x, y: Double }
 
   private struct Custom: Encodable {
     let value: CustomValue
@@ -116,7 +116,7 @@ extension Report {
       try container.encode(a.indexPath.section, forKey: .section)
       try container.encode(a.indexPath.item, forKey: .item)
       try container.encode(Box(a.frame), forKey: .frame)
-      try container.encode(Place(x: a.center.x, y: a.center.y), forKey: .center)
+      try container.encode(Position(x: a.center.x, y: a.center.y), forKey: .center)
       try container.encode(Measure(a.size), forKey: .size)
       try container.encode(
         a.transform3D.isIdentity ? nil : a.transform3D.numbers, forKey: .transform)
@@ -129,7 +129,7 @@ extension Report {
       }
       if a.contentOffset != .zero {
         try container.encode(
-          Place(x: a.contentOffset.x, y: a.contentOffset.y), forKey: .contentOffset)
+          Position(x: a.contentOffset.x, y: a.contentOffset.y), forKey: .contentOffset)
       }
       if a.shape != .rectangle { try container.encode(a.shape.name, forKey: .shape) }
       if !a.isTouchable { try container.encode(false, forKey: .touchable) }

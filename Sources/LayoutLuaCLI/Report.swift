@@ -1,9 +1,9 @@
 import LayoutCore
 import LayoutRendering
 
-/// What a run came to, to be written in one of the formats.
+/// The result of a run, to be written in one of the formats.
 struct Report {
-  /// Seconds after the change, for one moment of several.
+  /// The seconds since the start of the change, for one of several moments.
   var time: Double?
   var isMotion = false
   var script = ""
@@ -11,18 +11,19 @@ struct Report {
   var region = Rect.zero
   var contentSize = Size.zero
   var elements: [LayoutAttributes] = []
-  /// What lies in front at the point that was asked about, nil for a gap; nil for no question.
+  /// The frontmost element at the point of --hit; `.some(nil)` if it does not exist, nil without
+  /// --hit.
   var hit: LayoutAttributes??
-  /// What the script's callbacks cost in all, in the last report.
+  /// The total cost of the script's callbacks, in the last report.
   var profile: Profile?
-  /// Whether what is shown is what the layout says.
+  /// Whether the elements match the current layout.
   var status = LayoutStatus()
   var error: LayoutError?
-  /// What was reported first and failed no call: it was printed as it came up.
+  /// The first error that failed no call. It has already been printed.
   var reported: LayoutError?
   var failure: Failure?
   var names = NameTable()
-  /// What the data call the elements.
+  /// The labels of the elements in the data.
   var labels: [Picture.Labelled: String] = [:]
 
   var picture: Picture {
@@ -44,7 +45,7 @@ struct Report {
 // MARK: Table
 
 extension Report {
-  /// A picture of the region and a line for each element.
+  /// Returns a picture of the region and a line for each element.
   func table(isColored: Bool) -> String {
     var text = "\(script)  content \(number(contentSize.width))x\(number(contentSize.height))"
     text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
@@ -66,7 +67,7 @@ extension Report {
     return text
   }
 
-  /// What lies in front at the point that was asked about, in one line.
+  /// The frontmost element at the point of --hit, in one line.
   var hitLine: String? { hit.map { "hit  " + ($0.map { name(of: $0) } ?? "nothing") } }
 
   private func name(of a: LayoutAttributes) -> String {

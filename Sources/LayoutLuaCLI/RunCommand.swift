@@ -9,14 +9,13 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Lay out with a script or a built-in layout, and show the result.",
     discussion: """
-      Indices and offsets count from 0 here; in scripts they count from 1. Lengths are points. What the command line does not \
-      say comes from the script's demo table, else there are 10 items in 320x400; the built-in waterfall, list, sphere and wheel \
-      have demos of their own.
+      Indices count from 0 here and from 1 in scripts. Lengths are points. The script's demo table contains the defaults of \
+      options, or else there are 10 items in 320x400. The built-in waterfall, list, sphere and wheel have separate defaults.
 
       For example: layoutlua run wheel.lua --offset 0,600 -o wheel.png
 
-      Exit status: 0 done, with warnings, too; 1 an error of the script, also in a single element, or no such script; errors in the \
-      callbacks of animations are printed and exit with 0; 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
+      Exit status: 0 done, also with warnings; 1 an error of the script, also in a single element, or no such script; 2 usage; \
+      3 budget (time, memory, output, interrupt); 4 data file. Errors in the callbacks of animations are printed and exit with 0.
       """)
 
   @OptionGroup
@@ -25,36 +24,39 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Say what lies in front at a point of the content, in the table, in JSON, else on standard output.",
+      "Report the frontmost element at a point of the content: in the table, in JSON, or else on standard output.",
       valueName: "X,Y"),
     transform: PointArgument.parse)
   var hit: PointArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show this part of the content, not the viewport.", valueName: "X,Y,W,H"),
+    help: ArgumentHelp(
+      "Show this part of the content instead of the viewport.", valueName: "X,Y,W,H"),
     transform: RectArgument.parse)
   var rect: RectArgument?
 
-  @Flag(help: "Show every element of the content, not the viewport's alone, hidden ones too.")
+  @Flag(
+    help: "Show all elements of the content instead of those in the viewport, also hidden ones.")
   var all = false
 
   @Flag(
     help:
-      "Say what each callback of the script cost, on standard error or in the JSON. Runs once for the time and once to count."
+      "Report the cost of each callback of the script, on standard error or in the JSON. Runs once for the time and once to count."
   )
   var profile = false
 
   @Flag(
     help:
-      "Run in a process of its own, with at most 10 seconds and 1 GiB, for a script that you do not trust."
+      "Run in a separate process with at most 10 seconds and 1 GiB, for a script that you do not trust."
   )
   var isolate = false
 
-  @Flag(help: "With -o page.html: a small film of what the options say, without the engine.")
+  @Flag(help: "With -o page.html: write a small film of the change, without the engine.")
   var `static` = false
 
-  @Flag(help: "Show the layout in a browser, and anew whenever it is saved: layoutlua preview.")
+  @Flag(
+    help: "Show the layout in a browser, and update it whenever it is saved: layoutlua preview.")
   var watch = false
 
   @OptionGroup(title: "Motion")
@@ -62,7 +64,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "table, json, svg, png, or html, a page that plays. The default is what the output file's name ends in, else table.",
+      "table, json, svg, png, or html, an animated page. The default is the extension of the output file, or else table.",
       valueName: "format"))
   var format: Format?
 
@@ -83,7 +85,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The format that is asked for, by name or by the output's ending.
+  /// Returns the format from --format or from the extension of the output file.
   private func chosenFormat() throws -> Format {
     guard let output else { return format ?? .table }
     guard let format else { return try Format.of(file: output) ?? .table }
@@ -117,7 +119,7 @@ struct RunCommand: ParsableCommand {
       if format != .json { printError(profile.table) }
     }
     try write(reports, as: format, modules: session.modules?.texts ?? [:])
-    // A table and JSON say it themselves.
+    // A table and JSON contain the hit.
     if output != nil, format != .json, format != .table, let hit = reports.last?.hitLine {
       print(hit)
     }
@@ -128,7 +130,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// Whether a page plays pictures of moments, a film, in place of one that has the engine inside.
+  /// Whether a page is a film, which plays pictures of moments, instead of a page with the engine.
   private var isFilm: Bool {
     self.static || motion.frames != nil || motion.time != nil || motion.progress != nil
   }
@@ -180,7 +182,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// fly.png as fly-07.png.
+  /// Adds a number to the name of a file: fly.png becomes fly-07.png.
   private func numbered(_ file: String, _ number: Int, of count: Int) -> String {
     let digits = String(count - 1).count
     let text = String(number)
@@ -193,7 +195,7 @@ struct RunCommand: ParsableCommand {
 }
 
 extension Failure {
-  /// What a failed layout means for the exit status.
+  /// Converts the error of a layout to a message and an exit status.
   init(_ error: LayoutError) {
     switch error.code {
     case .layoutTime, .layoutMemory, .interrupted, .outOfMemory: status = .budget

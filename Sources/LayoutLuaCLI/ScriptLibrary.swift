@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LayoutCore
 
-/// Where scripts are found: a path, else the bundled scripts, else the built-in layouts.
+/// Finds scripts by their path, else among the bundled scripts, else among the built-in layouts.
 struct ScriptLibrary {
   enum Found {
     case file(String)
@@ -29,9 +29,10 @@ struct ScriptLibrary {
     throw Failure(.script, "\(name): no such file, bundled script or built-in layout\(hint)")
   }
 
-  /// The path of a data file: as it is named, beside a script, else the bundled one of that name.
+  /// Returns the path of a data file: in the script's folder, else the name itself, else that of
+  /// the bundled file.
   ///
-  /// - Parameter folder: the script's.
+  /// - Parameter folder: the folder of the script.
   static func data(_ name: String, beside folder: String? = nil) -> String {
     let files = FileManager.default
     if let folder, !name.hasPrefix("/"), files.fileExists(atPath: folder + "/" + name) {
@@ -47,13 +48,13 @@ struct ScriptLibrary {
     return name
   }
 
-  /// The folder of a path.
+  /// Returns the folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The name of a path's file.
+  /// Returns the name of a path's file.
   static func file(of path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }
@@ -64,10 +65,10 @@ struct ScriptLibrary {
     return names(in: folder, ending: ".lua").map { ($0, folder + "/" + $0) }
   }
 
-  /// The folder of the bundled scripts; nil where there are none.
+  /// The folder of the bundled scripts; nil if it does not exist.
   static var bundledFolder: String? { folders.first { !names(in: $0, ending: ".lua").isEmpty } }
 
-  /// The names of the bundled data files, without their ending.
+  /// The names of the bundled data files, without their extension.
   static var bundledData: [String] {
     guard let folder = bundledDataFolder else { return [] }
     return names(in: folder, ending: ".json").map { String($0.dropLast(5)) }
@@ -79,13 +80,13 @@ struct ScriptLibrary {
     return bundledData.map { ($0, folder + "/" + $0 + ".json") }
   }
 
-  /// The page of the preview; nil where it is not installed. In the source tree `make web` builds it.
+  /// The page of the preview; nil if it is not installed. In the source tree, `make web` builds it.
   static var page: String? {
     folders.map { folder(of: $0) }.flatMap { [$0 + "/web/page.html", $0 + "/build/web/page.html"] }
       .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The folder of the bundled data files; nil where there are none.
+  /// The folder of the bundled data files; nil if it does not exist.
   static var bundledDataFolder: String? {
     folders.flatMap { dataFolders(beside: $0) }.first { !names(in: $0, ending: ".json").isEmpty }
   }
@@ -95,13 +96,14 @@ struct ScriptLibrary {
     return names.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// In the source tree data lie in the scripts' folder, installed beside it.
+  /// Returns the possible data folders: inside the scripts' folder in the source tree, next to it
+  /// when installed.
   private static func dataFolders(beside folder: String) -> [String] {
     [folder + "/data", Self.folder(of: folder) + "/data"]
   }
 
-  /// The folders of bundled scripts, the first that has the script wins: LAYOUTLUA_SCRIPTS, what was
-  /// installed beside the program, the source tree that it was built in.
+  /// The folders of bundled scripts, in search order: LAYOUTLUA_SCRIPTS, the installation of the
+  /// program, the source tree in which it was built.
   private static var folders: [String] {
     var folders: [String] = []
     if let folder = getenv("LAYOUTLUA_SCRIPTS").map({ String(cString: $0) }), !folder.isEmpty {

@@ -1,4 +1,5 @@
-/// The fields of a compositional layout's section, for the Lua language server: those of the table in docs/layouts.md.
+/// The fields of a compositional layout's section for the Lua language server, as in the table of
+/// docs/layouts.md.
 enum SectionDefinitions {
   static var text: String {
     var text = """

@@ -1,16 +1,16 @@
 import LayoutCore
 import LayoutRendering
 
-// Reports of what is visible: one, or one for each frame of a change.
+// Reports of the visible elements: one, or one for each frame of a change.
 extension Session {
-  /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
+  /// Advances the time, and reports each requested moment, or else the end.
   func film(
     _ view: CollectionView, _ report: inout Report, _ reports: inout [Report], asFilm: Bool
   ) throws {
     let motion = options.motion
     let length = view.secondsLeft
     if motion.progress == nil, motion.frames != nil || (asFilm && motion.time == nil) {
-      // Sixty frames a second, unless --frames gives their number.
+      // Sixty frames per second, unless --frames specifies their number.
       let count = motion.frames ?? min(10_000, max(2, Int((length * 60).rounded(.up)) + 1))
       for frame in 0..<count {
         if frame > 0 { try view.tick(length / Double(count - 1)) }
@@ -29,7 +29,7 @@ extension Session {
     defer {
       report.labels = [:]
       for a in report.elements {
-        // What goes is called what it was.
+        // A disappearing element keeps its old label.
         let old = a.ghost == 0 ? nil : labelsBefore[a.id]
         report.labels[Picture.Labelled(a)] = old ?? data.label(of: a)
       }
@@ -40,10 +40,10 @@ extension Session {
     defer { report.status = view.layoutStatus }
     if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
     if report.isMotion {
-      let seen = try view.visible()
+      let visible = try view.visible()
       if let rect = options.rect?.rect { report.region = rect }
       if options.all { report.region = view.everything(contentSize: report.contentSize) }
-      report.elements = seen.filter { report.region.isTouched(by: $0.frame) }
+      report.elements = visible.filter { report.region.isTouched(by: $0.frame) }
       return
     }
     if let rect = options.rect?.rect {
@@ -52,7 +52,7 @@ extension Session {
     } else if options.all {
       let everything = view.everything(contentSize: report.contentSize)
       report.region = everything
-      // A point more on each side: an element without width may stand at the very end.
+      // One point more on each side, because an element without width can be at the edge.
       report.elements = try view.attributesForElements(
         in: Rect(
           everything.x - 1, everything.y - 1, everything.width + 2, everything.height + 2))
@@ -63,7 +63,7 @@ extension Session {
 }
 
 extension CollectionView {
-  /// What holds the viewport, the content and every element.
+  /// Returns the rectangle that contains the viewport, the content and every element.
   func everything(contentSize: Size) -> Rect {
     let content = Rect(origin: .zero, size: contentSize).union(bounds)
     return extent.map { $0.union(content) } ?? content

@@ -2,23 +2,24 @@ import Glibc
 import LayoutCore
 import LuaLayout
 
-/// One run of a layout for the command line: makes the layout, the data and the view from the options.
+/// A run of a layout for the command line. Creates the layout, the data and the view from the
+/// options.
 final class Session {
   let options: RunCommand
   private let environment = ScriptEnvironment()
-  /// What scripts require; kept for a page alone, which must hold them.
+  /// The modules of scripts. They are stored only for a page, which contains them.
   let modules: Modules?
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
-  /// What was reported first and failed no call.
+  /// The first error that failed no call.
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
-  /// What the elements on screen were called before a change.
+  /// The labels of the visible elements before a change.
   private(set) var labelsBefore: [ElementID: String] = [:]
 
   /// - Parameters:
-  ///   - countsInstructions: for a profile; such a run takes long and says nothing.
-  ///   - keepsModules: for a page, which holds the modules of its scripts.
+  ///   - countsInstructions: whether the run is for a profile. It is slow and prints no messages.
+  ///   - keepsModules: whether the run is for a page, which contains the modules of its scripts.
   init(_ options: RunCommand, countsInstructions: Bool = false, keepsModules: Bool = false) {
     self.options = options
     modules = keepsModules ? Modules() : nil
@@ -29,10 +30,10 @@ final class Session {
     interruptOnSignal(environment)
   }
 
-  /// Lays out, and makes the changes that the command line asks for.
+  /// Runs the layout and the changes in the options.
   ///
-  /// - Returns: one report, or one for each moment. What went wrong stands in the last one, with what there
-  ///   is all the same.
+  /// - Returns: one report, or one for each moment. The last one contains the error, if there is
+  ///   one, and the available results.
   func lay(asFilm: Bool) -> [Report] {
     var reports: [Report] = []
     var report = Report()
@@ -54,10 +55,10 @@ final class Session {
       for setting in options.shown.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
-      view.log = { [self] in say($0) }
+      view.log = { [self] in printMessage($0) }
       view.onError = { [self] error in
         firstError = firstError ?? error
-        say(error.description)
+        printMessage(error.description)
       }
       report.names = environment.names
       if options.shown.loop { try view.setOption("looping", to: .bool(true)) }
@@ -66,13 +67,13 @@ final class Session {
       if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.motion.scrollTo, !options.motion.scrolls { try scroll(view, to) }
       report.bounds = view.bounds
-      // A layout may say where it begins.
+      // A layout can specify its start offset.
       try view.layoutIfNeeded()
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
-      // Of the errors that fail no call only those up to here count for the exit status. Those of
-      // the change below are only printed.
+      // Of the errors that fail no call, only those up to here affect the exit status. Those of the
+      // change below are only printed.
       report.reported = firstError
       try checkPosition(view)
       if options.motion.isMotion {
@@ -93,7 +94,7 @@ final class Session {
     return [report]
   }
 
-  /// What the options ask for that shows nothing.
+  /// Reports options without a visible effect.
   private func checkPosition(_ view: CollectionView) throws {
     if options.shown.loop, !canLoop(view.layout) {
       throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
@@ -103,7 +104,7 @@ final class Session {
     {
       let (x, y) = (view.bounds.x.plainText, view.bounds.y.plainText)
       let size = "\(content.width.plainText)x\(content.height.plainText)"
-      say(
+      printMessage(
         "warning: --offset \(x),\(y) lies beyond the content, which is \(size): nothing is to be seen there"
       )
     }
@@ -117,11 +118,12 @@ final class Session {
   }
 
   private func printKeys() {
-    for line in data.keyWarnings { say(line) }
+    for line in data.keyWarnings { printMessage(line) }
   }
 
-  /// Writes a line to standard error, but in a run that counts for a profile: that is the second.
-  private func say(_ line: String) {
+  /// Writes a line to standard error, except in the second run for a profile, which counts
+  /// instructions.
+  private func printMessage(_ line: String) {
     if !environment.countsInstructions { printError(line) }
   }
 
@@ -166,10 +168,10 @@ final class Session {
     }
   }
 
-  /// Takes over another data file, whose items are known by their ids.
+  /// Changes to another data file, whose items are identified by their IDs.
   private func replace(_ data: DataFile, _ after: String, _ view: CollectionView) throws {
     let new = try DataFile(path: ScriptLibrary.data(after))
-    for warning in new.warnings { say(warning) }
+    for warning in new.warnings { printMessage(warning) }
     try new.requireIdentifiers(of: after)
     let updates =
       try Snapshot.updates(from: data.snapshot, to: new.snapshot) + data.changes(to: new)
@@ -177,7 +179,7 @@ final class Session {
     try view.apply(updates, animation: options.motion.animation)
   }
 
-  /// What the callbacks of all scripts cost.
+  /// The costs of the callbacks of all scripts.
   var profile: [(layout: String, cost: ScriptLayout.CallbackCost)] {
     scripts.flatMap { script in script.profile.map { (script.name, $0) } }
   }
@@ -193,7 +195,7 @@ final class Session {
       }
       let layout = try ScriptLayout.make(source, in: environment)
       scripts.append(layout)
-      for text in UIKitNames.warnings(of: layout, source) { say(text) }
+      for text in UIKitNames.warnings(of: layout, source) { printMessage(text) }
       return layout
     case .native(let layout): return layout
     }
@@ -209,7 +211,7 @@ final class Session {
       let name = (layout as? ScriptLayout)?.fileName ?? options.shown.script
       data = try DemoData(demo: demo, name: name, folder: folder).file()
     }
-    for warning in data.warnings { say(warning) }
+    for warning in data.warnings { printMessage(warning) }
     return data
   }
 
@@ -231,8 +233,8 @@ final class Session {
   }
 }
 
-/// The environment that control-C interrupts. A signal handler can capture nothing, so that it must
-/// stand here; it is set once, before the handler is installed.
+/// The environment that control-C interrupts. It is global, because a signal handler cannot capture
+/// variables. It is set once, before the handler is installed.
 nonisolated(unsafe) private var interruptible: ScriptEnvironment?
 
 private func interruptOnSignal(_ environment: ScriptEnvironment) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is shown: a layout with its parameters, the data, and the viewport.
+/// The options for the layout, its parameters, the data and the viewport.
 struct ShownOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -9,11 +9,12 @@ struct ShownOptions: ParsableArguments {
   var script: String
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Items in one section.", valueName: "n"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of items, in one section.", valueName: "n"))
   var items: Int?
 
   @Option(
-    help: ArgumentHelp("Items of each section.", valueName: "3,5,2"),
+    help: ArgumentHelp("The number of items in each section.", valueName: "3,5,2"),
     transform: CountsArgument.parse)
   var sections: CountsArgument?
 
@@ -55,7 +56,7 @@ struct ShownOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Let the content repeat itself without end, for a layout that can: wheel, sphere, a script with loop."
+      "Repeat the content endlessly, for a layout that supports it: wheel, sphere, a script with loop."
   )
   var loop = false
 
@@ -67,6 +68,6 @@ struct ShownOptions: ParsableArguments {
     if sources > 1 { throw ValidationError("Give only one of --items, --sections and --data.") }
   }
 
-  /// The counts that the command line names; nil for none.
+  /// The counts in the command line; nil if they are not specified.
   var counts: [Int]? { sections?.counts ?? items.map { [$0] } }
 }

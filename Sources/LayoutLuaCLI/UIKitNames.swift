@@ -1,7 +1,7 @@
 import LuaLayout
 
-/// What a script calls as UIKit does: nothing reads it, and it is told once what the name is here. docs/uikit-map.md has all
-/// names; these are the ones that stand in a layout.
+/// Warnings about fields of a script with UIKit's names, which are unused here. They contain the
+/// names to use instead. docs/uikit-map.md lists all names; these are the names in layouts.
 enum UIKitNames {
   private static let names: [(uikit: String, ours: String)] = [
     ("layoutAttributesForElementsInRect", "elements_in_rect"),
@@ -58,12 +58,12 @@ enum UIKitNames {
     ("init", "the fields of the layout's table; nobody calls init"),
   ]
 
-  /// A line for each field of a script that nothing reads, since its name is UIKit's.
+  /// Returns a warning for each field of a script that is unused because its name is UIKit's.
   static func warnings(of layout: ScriptLayout, _ source: ScriptSource) -> [String] {
     let fields = layout.tableFields
     return names.filter { fields.contains($0.uikit) }.map {
-      let place = "\(source.chunkName):\(source.line(defining: $0.uikit))"
-      return "\(place): warning: nothing reads '\($0.uikit)'; here it is \($0.ours)"
+      let location = "\(source.chunkName):\(source.line(defining: $0.uikit))"
+      return "\(location): warning: nothing reads '\($0.uikit)'; here it is \($0.ours)"
     }
   }
 }

@@ -1,12 +1,13 @@
 internal import LayoutCore
 
-/// What an element's values say of its looks (docs/lua.md): `color`, `corner_radius` and `title`.
+/// The appearance of an element by its custom values `color`, `corner_radius` and `title`
+/// (docs/lua.md).
 struct Appearance {
   private(set) var color: Color?
-  /// In points.
+  /// The corner radius in points.
   private(set) var cornerRadius = 0.0
   private(set) var title: String?
-  /// A colour that no palette has.
+  /// The name of an unknown color.
   private(set) var unknownColor: String?
 
   /// - Parameter names: the names of the values, by their numbers.
@@ -27,7 +28,7 @@ struct Appearance {
 }
 
 extension Color {
-  /// A colour of the palette by its name, or of six digits: "#1e90ff".
+  /// Creates a color from a name of the palette, or from six digits such as "#1e90ff".
   init?(named name: String) {
     let digits = name.dropFirst()
     if name.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit }),
@@ -45,8 +46,8 @@ extension Color {
 extension Picture {
   func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names) }
 
-  /// Warnings about custom values of the elements, one a line: unknown colours, and names that are nearly those of
-  /// values that pictures draw.
+  /// Warnings about custom values of the elements, one per line: unknown colors, values of a wrong
+  /// type, and names that are similar to those that pictures draw.
   public var complaints: [String] {
     var lines: [String: LayoutAttributes] = [:]
     for a in elements {

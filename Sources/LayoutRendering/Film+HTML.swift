@@ -1,6 +1,6 @@
 extension Film {
-  /// A page of its own that plays, pauses and scrubs the frames: boxes that CSS puts in place, with no
-  /// request to anywhere.
+  /// Returns a complete page that plays, pauses and scrubs the frames. The elements are boxes that
+  /// CSS places, and the page sends no requests.
   public func html() -> String {
     """
     <!DOCTYPE html>
@@ -40,7 +40,7 @@ extension Film {
     """
   }
 
-  /// #time=0.15 or #frame=7 in the page's address shows that moment.
+  /// The script of the page. #time=0.15 or #frame=7 in its address shows that moment.
   private static let player = """
     const at = id => document.getElementById(id)
     const stage = at("stage"), boxes = new Map(), last = frames.length - 1, end = frames[last].t

@@ -1,17 +1,17 @@
 internal import LayoutCore
 
-/// Pictures that follow one another in time.
+/// A sequence of pictures in time.
 ///
 ///     try film.html().write(toFile: "morph.html", atomically: true, encoding: .utf8)
 public struct Film: Sendable {
   /// The title of the page.
   public var title: String
-  /// The frames in the order of time.
+  /// The frames in chronological order.
   public var frames: [Frame]
 
   /// One moment of a film.
   public struct Frame: Sendable {
-    /// Seconds since the beginning.
+    /// The seconds since the beginning.
     public var time: Double
     /// The picture at that moment.
     public var picture: Picture
@@ -31,9 +31,9 @@ public struct Film: Sendable {
 }
 
 extension Film {
-  /// The frames as a JavaScript value: for each its time, the region's size, and the elements, back
-  /// to front, as [key, label, colour, x, y, width, height, alpha, matrix or 0, corner radius]. x
-  /// and y are those of the centre in the region.
+  /// Returns the frames as a JavaScript value: for each its time, the region's size, and the
+  /// elements, back to front, as [key, label, color, x, y, width, height, alpha, matrix or 0,
+  /// corner radius]. x and y are the center in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []
@@ -49,12 +49,13 @@ extension Film {
     return "[" + frames.joined(separator: ",\n") + "]"
   }
 
-  /// The same number for the same element in every frame, so that the page keeps its box.
+  /// Returns a number for an element that is the same in every frame, so that the page keeps its
+  /// box.
   private func key(of a: LayoutAttributes, _ keys: inout [String: Int]) -> Int {
-    let who =
+    let identity =
       a.identifier != 0
       ? "i\(a.identifier)" : "\(a.category.name) \(a.kind.rawValue) \(a.indexPath)"
-    let name = who + " \(a.ghost)"
+    let name = identity + " \(a.ghost)"
     if let key = keys[name] { return key }
     keys[name] = keys.count
     return keys.count - 1
@@ -73,14 +74,14 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Six digits after the point: a perspective is about a thousandth.
+  /// Formats a number with six decimals, because a perspective is about a thousandth.
   private func precise(_ value: Double) -> String {
     guard abs(value) < 1e9 else { return "0" }
     let text = format(value * 1000)
     return text == "0" ? "0" : text + "e-3"
   }
 
-  /// A text for a script inside a page, where "</" would end it.
+  /// Quotes a text for a script inside a page, which "</" would end.
   func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

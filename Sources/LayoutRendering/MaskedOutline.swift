@@ -2,9 +2,9 @@ import Glibc
 import LayoutCore
 
 extension LayoutAttributes {
-  /// The corners of the element's shape where its clip does not cut it off, in content coordinates, in order.
+  /// Returns the corners of the element's shape after clipping, in order, in content coordinates.
   ///
-  /// - Parameter cornerRadius: rounds the corners of a rectangle, in points.
+  /// - Parameter cornerRadius: the radius of the corners of a rectangle, in points.
   func outline(cornerRadius: Double) -> [Point] {
     guard isMasked || cornerRadius > 0 else { return outline }
     let (w, h) = (size.width / 2, size.height / 2)
@@ -30,8 +30,8 @@ extension LayoutAttributes {
   }
 }
 
-/// The corners of a rectangle about the origin with half the width and height given: eight points for each quarter of a
-/// circle.
+/// Returns the corners of a rectangle around the origin, given half its width and height. A rounded
+/// corner has eight points.
 private func roundedCorners(_ w: Double, _ h: Double, _ radius: Double) -> [Point] {
   let sides = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
   guard radius > 0 else { return sides.map { Point($0.0 * w, $0.1 * h) } }
@@ -44,7 +44,8 @@ private func roundedCorners(_ w: Double, _ h: Double, _ radius: Double) -> [Poin
   }
 }
 
-/// The part of a convex polygon where a linear function is not negative (Sutherland and Hodgman, 1974).
+/// Returns the part of a convex polygon where a linear function is not negative (Sutherland and
+/// Hodgman, 1974).
 private func cut(_ corners: [Point], _ inside: (Point) -> Double) -> [Point] {
   var left: [Point] = []
   for (i, b) in corners.enumerated() {

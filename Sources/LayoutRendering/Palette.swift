@@ -1,6 +1,6 @@
 internal import LayoutCore
 
-/// A colour with components from 0 to 1.
+/// A color with components from 0 to 1.
 struct Color: Equatable {
   var red: Double
   var green: Double
@@ -12,7 +12,7 @@ struct Color: Equatable {
     blue = Double(hex & 255) / 255
   }
 
-  /// The same hue, darker.
+  /// Returns a darker color of the same hue.
   func darkened(to factor: Double) -> Color {
     var color = self
     color.red *= factor
@@ -21,7 +21,7 @@ struct Color: Equatable {
     return color
   }
 
-  /// What can be read on the colour: the same hue, darker, or white (the luma of Rec. 601).
+  /// The color of text on this color: the same hue, darker, or white (the luma of Rec. 601).
   var forText: Color {
     0.299 * red + 0.587 * green + 0.114 * blue < 0.5 ? Color(0xFFFFFF) : darkened(to: 0.38)
   }
@@ -34,7 +34,7 @@ struct Color: Equatable {
   }
 }
 
-/// The colours of pictures: soft fills that neighbours do not share, on a light ground.
+/// The colors of pictures: soft fills, different for neighbors, on a light background.
 enum Palette {
   static let ground = Color(0xFAFBFC)
   static let page = Color(0xFFFFFF)
@@ -42,7 +42,7 @@ enum Palette {
   static let content = Color(0x9AA5B4)
   static let caption = Color(0x5B6675)
 
-  /// The colours that layouts name.
+  /// The named colors for layouts.
   static let named: [String: Color] = [
     "black": 0x2B3440, "blue": 0xA9C9F2, "brown": 0xDBCAB7, "cyan": 0xA6DBDF, "gray": 0xC9CFD8,
     "green": 0xB7E0C6,
@@ -56,7 +56,7 @@ enum Palette {
     0xDBCAB7,
   ].map { Color($0) }
 
-  /// ANSI 256-colour numbers near the fills.
+  /// ANSI 256-color numbers that are similar to the fills.
   private static let terminal = [111, 115, 222, 217, 183, 116, 228, 218, 150, 187]
 
   static func fill(_ a: LayoutAttributes) -> Color {

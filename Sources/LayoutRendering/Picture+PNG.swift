@@ -2,13 +2,13 @@ internal import CCairo
 internal import LayoutCore
 
 extension Picture {
-  /// Writes the picture to a PNG file, two pixels a point; very large pictures get fewer.
+  /// Writes the picture to a PNG file with two pixels per point, or fewer for very large pictures.
   public func png(to path: String) throws(RenderingError) {
     let canvas = try Canvas(Scene(self))
     try canvas.check(cairo_surface_write_to_png(canvas.surface, path), "cannot write " + path)
   }
 
-  /// The picture as the bytes of a PNG file.
+  /// Returns the picture as the bytes of a PNG file.
   public func pngBytes() throws(RenderingError) -> [UInt8] {
     let canvas = try Canvas(Scene(self))
     var bytes: [UInt8] = []
@@ -57,10 +57,10 @@ private final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  func check(_ status: cairo_status_t, _ what: String) throws(RenderingError) {
+  func check(_ status: cairo_status_t, _ failure: String) throws(RenderingError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
-    throw RenderingError(message: what + ": " + reason)
+    throw RenderingError(message: failure + ": " + reason)
   }
 }
 
@@ -82,7 +82,7 @@ extension Canvas {
 
   private func draw(_ shape: Scene.Shape) {
     guard shape.alpha > 0, let first = shape.points.first else { return }
-    // A group, so that fill, line and label fade as one.
+    // A group, so that the alpha applies to fill, line and label together.
     if shape.alpha < 1 { cairo_push_group(context) }
     cairo_new_path(context)
     cairo_move_to(context, first.x, first.y)

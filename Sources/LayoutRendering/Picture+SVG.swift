@@ -1,7 +1,7 @@
 internal import LayoutCore
 
 extension Picture {
-  /// The picture as an SVG document; its units are points.
+  /// Returns the picture as an SVG document. Its units are points.
   public func svg() -> String {
     let scene = Scene(self)
     let (width, height) = (format(scene.size.width), format(scene.size.height))
@@ -40,7 +40,7 @@ extension Picture {
   }
 
   private func append(_ label: Scene.Label, to text: inout String) {
-    // Digits are about 0.7 of the font size tall, and stand on the baseline.
+    // The height of digits above the baseline is about 0.7 times the font size.
     let baseline = format(label.center.y + 0.35 * label.size)
     text +=
       "<text x=\"\(format(label.center.x))\" y=\"\(baseline)\" "
@@ -52,7 +52,7 @@ extension Picture {
       + "height=\"\(format(r.height))\"/>"
   }
 
-  /// Text with what XML reserves spelt out, and without what it forbids.
+  /// Escapes characters that XML reserves, and replaces those that it forbids with spaces.
   private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,13 +1,13 @@
 internal import LayoutCore
 
 extension Picture {
-  /// A small picture of the region for a terminal: boxes where elements are, nearer ones over farther
-  /// ones, in a heavy frame.
+  /// Returns a small picture of the region for a terminal. Elements are drawn as boxes, back to
+  /// front, in a heavy frame.
   ///
   /// - Parameters:
-  ///   - columns: the width in characters without the frame; less when the region is tall, since
-  ///     there are at most 30 rows.
-  ///   - isColored: whether fills are coloured by ANSI's 256 colours.
+  ///   - columns: the width in characters without the frame. It is reduced if the region is tall,
+  ///     because there are at most 30 rows.
+  ///   - isColored: whether fills use ANSI's 256 colors.
   public func text(columns: Int, isColored: Bool) -> String {
     var canvas = TextCanvas(region, columns: columns)
     let first = max(0, elements.count - 50_000)
@@ -18,7 +18,7 @@ extension Picture {
   }
 }
 
-/// A grid of characters. One is about twice as tall as wide.
+/// A grid of characters. A character is about twice as high as wide.
 private struct TextCanvas {
   private struct Cell {
     var character: Character = " "
@@ -45,15 +45,15 @@ private struct TextCanvas {
     cells = Array(repeating: Cell(), count: rows * self.columns)
   }
 
-  /// The first and last character of an extent along an axis, from edge to edge.
+  /// Returns the first and the last character of an extent along an axis.
   private func span(
     _ low: Double, _ high: Double, from start: Double, length: Double, count: Int
   ) -> (Int, Int) {
-    func place(_ value: Double) -> Int {
+    func index(_ value: Double) -> Int {
       Int(min(max(((value - start) / length * Double(count)).rounded(), -1e6), 1e6))
     }
-    let first = place(low)
-    return (first, max(first, place(high) - 1))
+    let first = index(low)
+    return (first, max(first, index(high) - 1))
   }
 
   mutating func draw(_ frame: Rect, label: String, color: Int) {
@@ -61,7 +61,7 @@ private struct TextCanvas {
       frame.minX, frame.maxX, from: region.x, length: region.width, count: columns)
     let (top, bottom) = span(
       frame.minY, frame.maxY, from: region.y, length: region.height, count: rows)
-    // What fills half a row is a cell of one row, and less is a line.
+    // An element that is at least half a row high is drawn as a box, and a thinner one as a line.
     let isLine = top == bottom && frame.height / region.height * Double(rows) < 0.5
     let visibleColumns = max(0, left)...max(0, left, min(columns - 1, right))
     let visibleRows = max(0, top)...max(0, top, min(rows - 1, bottom))
@@ -74,10 +74,10 @@ private struct TextCanvas {
           color: color)
       }
     }
-    let room = visibleColumns.count - 2
-    guard label.count <= room || room > 3, !isLine else { return }
-    let text = label.count <= room ? label : label.prefix(room - 1) + "…"
-    // A cell of two rows has its text in the upper edge.
+    let available = visibleColumns.count - 2
+    guard label.count <= available || available > 3, !isLine else { return }
+    let text = label.count <= available ? label : label.prefix(available - 1) + "…"
+    // The text of a box of two rows is in the upper row.
     let row =
       (visibleRows.lowerBound
         + (visibleRows.count == 2 ? visibleRows.lowerBound : visibleRows.upperBound)) / 2

@@ -7,33 +7,36 @@ public import LayoutCore
 ///       contentSize: try view.currentContentSize(), region: view.bounds)
 ///     try picture.png(to: "wheel.png")
 public struct Picture: Sendable {
-  /// The first words of the caption below the picture.
+  /// The start of the caption below the picture.
   public var title: String
-  /// Back to front.
+  /// The elements, back to front.
   public var elements: [LayoutAttributes]
-  /// Drawn as a frame.
+  /// The viewport, which is drawn as a frame.
   public var viewport: Rect
-  /// Its outline is drawn where it lies inside the region.
+  /// The size of the content. Its outline is drawn inside the region.
   public var contentSize: Size
   /// The part of the content that the picture shows.
   public var region: Rect
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
-  /// The texts on elements that have no title of their own.
+  /// The texts on elements that have no title.
   public var labels: [Labelled: String] = [:]
-  /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
+  /// Whether the colors of cells depend on the items' IDs, from 1 on, instead of their index paths,
+  /// so that a moving item keeps its color.
   public var colorsByIdentifier = false
 
-  /// An element on screen: while a change is seen, one that goes may have the place of one that stays.
+  /// A visible element. During an animation, a disappearing element can have the index path of
+  /// another element.
   public struct Labelled: Hashable, Sendable {
     let id: ElementID
     let ghost: UInt64
 
-    /// The identity of the element that some attributes are of.
+    /// Creates the identity of the element with some attributes.
     public init(_ a: LayoutAttributes) { (id, ghost) = (a.id, UInt64(a.ghost)) }
   }
 
-  /// Creates a picture. Lengths are points of the content; `names` gives kinds and values their names by number.
+  /// Creates a picture. Lengths are in points. `names` contains the names of kinds and values by
+  /// number.
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
     names: [UInt32: String] = [:]
@@ -47,25 +50,25 @@ public struct Picture: Sendable {
   }
 }
 
-/// Why a picture could not be made.
+/// The reason why a picture could not be created.
 public struct RenderingError: Error, Equatable, Sendable {
-  /// What went wrong, in one sentence.
+  /// A description of the error in one sentence.
   public let message: String
 }
 
 extension Picture {
-  /// What stands on an element: its title, else what the data call it, else its name.
+  /// The text on an element: its title, else its label in `labels`, else its name.
   func label(of a: LayoutAttributes, _ look: Appearance) -> String {
     look.title ?? labels[Labelled(a)] ?? name(of: a)
   }
 
-  /// What an element is called in the picture: section and item, from 0, after the kind if it has one. An item of the whole
-  /// content is called by its kind alone.
+  /// The name of an element in the picture: section and item, counted from 0, after the kind if it
+  /// has one. The name of an item of the whole content is only its kind.
   func name(of a: LayoutAttributes) -> String {
-    let place = "\(a.indexPath.section),\(a.indexPath.item)"
-    guard a.category != .cell else { return place }
+    let path = "\(a.indexPath.section),\(a.indexPath.item)"
+    guard a.category != .cell else { return path }
     let kind = names[a.kind.rawValue] ?? a.category.name
-    return a.id == .globalItem(a.kind) ? kind : kind + " " + place
+    return a.id == .globalItem(a.kind) ? kind : kind + " " + path
   }
 
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
@@ -74,7 +77,7 @@ extension Picture {
     return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }
 
-  /// The line below the picture.
+  /// The caption below the picture.
   var caption: String {
     let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
     let content = "content \(format(contentSize.width)) × \(format(contentSize.height))"
@@ -85,7 +88,7 @@ extension Picture {
   }
 }
 
-/// A number with at most three decimals and no exponent.
+/// Formats a number with at most three decimals and no exponent.
 func format(_ value: Double) -> String {
   guard abs(value) < 1e15 else { return "0" }
   let thousandths = Int((abs(value) * 1000).rounded())

@@ -1,7 +1,7 @@
 internal import LayoutCore
 
-/// A picture worked out into shapes, in points from the picture's own top left corner. Both the SVG
-/// writer and the Cairo painter draw just this, so that the two cannot differ.
+/// The shapes of a picture, in points from its top left corner. Both the SVG writer and the Cairo
+/// painter draw these shapes, so that their results are the same.
 struct Scene {
   /// One filled or outlined polygon with an optional text on it.
   struct Shape {
@@ -12,7 +12,7 @@ struct Scene {
     var isDashed = false
     var alpha = 1.0
     var label: Label?
-    /// What a reader learns who points at the shape.
+    /// The text that is shown when the pointer is over the shape.
     var tooltip: String?
   }
 
@@ -24,15 +24,16 @@ struct Scene {
   }
 
   let size: Size
-  /// Where the region lies; elements are cut at its edge.
+  /// The frame of the region, to which elements are clipped.
   let clip: Rect
-  /// Inside the clip: page, content outline, elements.
+  /// The shapes inside the clip: page, content outline, elements.
   private(set) var shapes: [Shape] = []
-  /// Over everything: the viewport and where it is in the content.
+  /// The shapes over all others: the viewport and its scroll indicators.
   private(set) var overlays: [Shape] = []
   private(set) var caption: Label
 
-  /// Sizes of lines and texts grow with very large regions, which are shown small.
+  /// The unit of line widths and text sizes. It grows with very large regions, which are displayed
+  /// at a small scale.
   private let unit: Double
   private let origin: Point
 
@@ -80,7 +81,7 @@ extension Scene {
     var shape = Shape(
       points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
-    // An outline would be wider than what it goes round.
+    // The outline would be wider than the element.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
     let text = picture.label(of: a, look)
     shape.label = label(text, in: box, area: area(points), color: fill.forText)
@@ -92,8 +93,8 @@ extension Scene {
     shapes.append(shape)
   }
 
-  /// A text that fits its box; nil when it would be too small to read. The area tells a slanted sliver,
-  /// which has no room for a text, from a box that fills its bounds.
+  /// Returns a text that fits its box; nil if it would be too small to read. The area distinguishes
+  /// a slanted sliver, which is too thin for a text, from a box that fills its bounds.
   private func label(_ text: String, in box: Rect, area: Double, color: Color) -> Label? {
     if text.isEmpty { return nil }
     let widest = box.width * 0.85 / (0.56 * Double(max(1, text.count)))
@@ -102,16 +103,16 @@ extension Scene {
     if size >= 5 * unit {
       return Label(text: text, center: box.center, size: size, color: color)
     }
-    // A text that is too long is cut, where the box is thick enough for a text.
+    // A text that is too long is truncated if the box is thick enough for a text.
     let cut = min(8 * unit, thickness * 0.55)
     guard cut >= 5 * unit, box.width.isFinite else { return nil }
-    let room = Int(min(box.width * 0.85 / (0.56 * cut), 1e4))
-    guard room > 3, text.count > room else { return nil }
+    let capacity = Int(min(box.width * 0.85 / (0.56 * cut), 1e4))
+    guard capacity > 3, text.count > capacity else { return nil }
     return Label(
-      text: text.prefix(room - 1) + "…", center: box.center, size: cut, color: color)
+      text: text.prefix(capacity - 1) + "…", center: box.center, size: cut, color: color)
   }
 
-  /// The area of a polygon by the shoelace formula.
+  /// Returns the area of a polygon by the shoelace formula.
   private func area(_ points: [Point]) -> Double {
     var sum = 0.0
     for (i, p) in points.enumerated() {

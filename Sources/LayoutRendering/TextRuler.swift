@@ -1,14 +1,15 @@
 internal import CCairo
 public import LayoutCore
 
-/// Measures text as pictures draw it, with Cairo's own fonts.
+/// Measures text as pictures draw it, with Cairo's fonts.
 public enum TextRuler {
-  /// The size of a text in points, broken at spaces into lines of at most a width.
+  /// Returns the size of a text in points, broken at spaces into lines of at most a width.
   ///
   /// - Parameters:
-  ///   - text: what is to be measured.
-  ///   - style: words in any order: a size in points (13 when left out), "bold", "italic", "serif", "mono".
-  ///   - width: nil for a single line.
+  ///   - text: the text to measure.
+  ///   - style: words in any order: a size in points (13 by default), "bold", "italic", "serif",
+  ///     "mono".
+  ///   - width: the width of the lines in points; nil for a single line.
   public static func size(of text: String, style: String, width: Double?) -> Size {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
     let context = cairo_create(surface)
@@ -36,7 +37,7 @@ public enum TextRuler {
     cairo_set_font_size(context, min(max(size, 1), 1000))
   }
 
-  /// The widths of the lines of a paragraph. A word that is too long has a line of its own.
+  /// Returns the widths of the lines of a paragraph. A word that is too long has a separate line.
   private static func broken(
     _ paragraph: String, _ width: Double, _ context: OpaquePointer?
   ) -> [Double] {

@@ -1,12 +1,13 @@
 internal import CEvent
 internal import Glibc
 
-/// Serves pages to browsers on this machine: on 127.0.0.1, at a port that the system chooses, under a token that nobody
-/// can guess. One thread does all; nothing but GET and HEAD without a body is heard.
+/// A server of pages for browsers on this machine. It listens on 127.0.0.1 at a port that the
+/// system chooses, and its addresses contain a random token. It runs on one thread, and accepts
+/// only GET and HEAD without a body.
 ///
-/// HTTP is libevent's.
+/// libevent implements HTTP.
 public final class LocalServer {
-  /// What a request gets.
+  /// The response to a request.
   public struct Answer {
     public var status: Int32
     public var type: String
@@ -21,20 +22,21 @@ public final class LocalServer {
     }
   }
 
-  /// Why no server could be made.
+  /// The reason why a server could not be created.
   public struct Failure: Error {
     public let message: String
   }
 
-  /// Answers a request; the path is what stands behind the token's slash, percent signs decoded.
+  /// Returns the response for a path: the part after the token and its slash, with percent signs
+  /// decoded.
   public var answer: (String) -> Answer = { _ in .missing("there is nothing here") }
-  /// What those who begin to listen hear first; nil for nothing.
+  /// Returns the first line for a new listener; nil for no line.
   public var greeting: () -> String? = { nil }
 
   private let base: OpaquePointer
   private let http: OpaquePointer
   private let gate: Gate
-  /// The requests of those who listen.
+  /// The requests of listeners.
   private var listeners: [OpaquePointer] = []
   private var timer: (seconds: Double, body: () -> Void)?
 
@@ -67,12 +69,12 @@ public final class LocalServer {
     event_base_free(base)
   }
 
-  /// Seconds that a client may take to say what it wants.
+  /// The time limit for a client's request, in seconds.
   private static let patience: Int32 = 10
-  /// More pages than anyone has open.
+  /// More pages than a user has open.
   private static let mostListeners = 32
 
-  /// Where the pages are.
+  /// The address of the pages.
   public var address: String { "http://127.0.0.1:\(gate.port)/\(gate.token)/" }
 
   public var hasListeners: Bool { !listeners.isEmpty }
@@ -88,7 +90,7 @@ public final class LocalServer {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// 128 bits of the system's randomness.
+  /// Returns 128 random bits from the system.
   private static func token() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -101,10 +103,10 @@ public final class LocalServer {
 // MARK: Running
 
 extension LocalServer {
-  /// Has something done again and again while the server runs.
+  /// Calls a closure periodically while the server runs.
   public func every(seconds: Double, _ body: @escaping () -> Void) { timer = (seconds, body) }
 
-  /// Serves until the process is told to end, by control-C or a signal.
+  /// Serves until the process receives SIGINT (control-C) or SIGTERM.
   public func run() {
     let user = Unmanaged.passUnretained(self).toOpaque()
     let ends = [SIGINT, SIGTERM].map { number in
@@ -136,15 +138,15 @@ extension LocalServer {
 
 extension LocalServer {
   private func serve(_ request: OpaquePointer) {
-    guard let asked = Request(request), let path = gate.admitted(asked) else {
+    guard let received = Request(request), let path = gate.admitted(received) else {
       return send(
         Answer(status: 403, type: "text/plain", body: "this is not for you\n".utf8), to: request)
     }
     if path == "changes" { return listen(request) }
-    let length = evhttp_uridecode(path, 0, nil)
-    guard let length else { return send(.missing("no such path"), to: request) }
-    defer { free(length) }
-    send(answer(String(cString: length)), to: request)
+    let decoded = evhttp_uridecode(path, 0, nil)
+    guard let decoded else { return send(.missing("no such path"), to: request) }
+    defer { free(decoded) }
+    send(answer(String(cString: decoded)), to: request)
   }
 
   private func send(_ answer: Answer, to request: OpaquePointer) {
@@ -155,7 +157,8 @@ extension LocalServer {
     evhttp_send_reply(request, answer.status, nil, buffer)
   }
 
-  /// No other page may read, frame or keep what is served, and the page itself asks nobody else.
+  /// Adds headers so that other pages cannot read, embed or cache the response, and the page cannot
+  /// send requests to other servers.
   private func addHeaders(to request: OpaquePointer, type: String) {
     let headers = evhttp_request_get_output_headers(request)
     for (name, value) in [
@@ -172,11 +175,11 @@ extension LocalServer {
     + "connect-src 'self'; img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
 
-// MARK: Those who listen
+// MARK: Listeners
 
 extension LocalServer {
-  /// Sends a line to all who listen, as a server-sent event.
-  public func tell(_ line: String) {
+  /// Sends a line to all listeners, as a server-sent event.
+  public func broadcast(_ line: String) {
     for listener in listeners { write(line, to: listener) }
   }
 
@@ -187,7 +190,7 @@ extension LocalServer {
     }
     addHeaders(to: request, type: "text/event-stream")
     let connection = evhttp_request_get_connection(request)
-    // Whoever listens says nothing more.
+    // A listener sends no more data.
     evhttp_connection_set_timeout(connection, 24 * 3600)
     evhttp_connection_set_closecb(
       connection,

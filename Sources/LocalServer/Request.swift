@@ -1,12 +1,12 @@
 internal import CEvent
 
-/// What a client asks, as far as the server looks at it.
+/// The parts of a request that the server uses.
 struct Request {
-  /// As it was sent, with its percent signs.
+  /// The path as it was sent, with percent signs.
   var path: String
-  /// The host that the request's first line names; nil where it is a path alone, as browsers send it.
+  /// The host in the request's first line; nil if that contains only a path, as browsers send it.
   var hostOfTarget: String?
-  /// All values of the headers by which browsers tell who asks.
+  /// All values of the headers that identify the host and the origin of the request.
   var hosts: [String] = []
   var origins: [String] = []
   var sites: [String] = []
@@ -37,17 +37,17 @@ struct Request {
   }
 }
 
-/// Admits the requests of this server's own pages alone. `Host` must name this server, since
-/// another page may have a name that leads here (DNS rebinding). The path must begin with the
-/// token, which other pages do not know. The headers in which browsers say where a request comes
-/// from must not name another one.
+/// Admits only requests of this server's pages. `Host` must be this server, because the host name
+/// of another page can resolve to this address (DNS rebinding). The path must begin with the token,
+/// which other pages do not have. The headers with the origin of the request must not contain
+/// another origin.
 struct Gate {
   let port: UInt16
   let token: String
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The path behind the token; nil for whoever may not ask.
+  /// Returns the path after the token; nil if the request is rejected.
   func admitted(_ request: Request) -> String? {
     guard request.hostOfTarget == nil, request.hosts.count == 1, hosts.contains(request.hosts[0]),
       request.origins.allSatisfy({ origin in hosts.contains { origin == "http://\($0)" } }),

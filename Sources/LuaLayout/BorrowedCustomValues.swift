@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// Custom values in C's form, with the bytes of their strings.
+/// Custom values as C structs, with the bytes of their strings.
 final class BorrowedCustomValues {
   private(set) var items: [lch_custom_value] = []
   private var texts: [UnsafeMutablePointer<CChar>] = []

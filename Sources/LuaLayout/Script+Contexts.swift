@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The callbacks about invalidation.
+// The callbacks for invalidation.
 extension Script {
   func shouldInvalidate(
     for newBounds: Rect, in environment: LayoutEnvironment
@@ -45,15 +45,15 @@ extension Script {
     _ context: inout InvalidationContext, _ callback: lch_callback, _ bounds: Rect?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let (user, own) = (BorrowedMemory(), BorrowedMemory())
-    var c = lch_context(context, keepingStringsIn: user, own)
+    let (userMemory, fieldMemory) = (BorrowedMemory(), BorrowedMemory())
+    var c = lch_context(context, keepingStringsIn: userMemory, fieldMemory)
     let numbers = bounds.map { [$0.x, $0.y, $0.width, $0.height] }
     try enter(environment) { view in
       numbers?.withUnsafeBufferPointer {
         lch_change_context(state, view, callback, $0.baseAddress, &c)
       } ?? lch_change_context(state, view, callback, nil, &c)
     }
-    withExtendedLifetime((user, own)) {}
+    withExtendedLifetime((userMemory, fieldMemory)) {}
     var count = 0
     let named = UnsafeBufferPointer(start: lch_named(state, &count), count: count)
     context.apply(c, naming: named.map { ElementID($0) })
@@ -63,7 +63,7 @@ extension Script {
 extension lch_context {
   init(
     _ context: InvalidationContext, keepingStringsIn userMemory: BorrowedMemory,
-    _ ownMemory: BorrowedMemory
+    _ fieldMemory: BorrowedMemory
   ) {
     self.init()
     flags = (context.everything, context.attributes, context.dataSourceCounts)
@@ -71,7 +71,7 @@ extension lch_context {
     let size = context.contentSizeAdjustment
     numbers = (offset.x, offset.y, size.width, size.height)
     user = lch_value(context.user, keepingStringIn: userMemory)
-    if !context.own.isEmpty { own = lch_value(.table(context.own), keepingStringIn: ownMemory) }
+    if !context.own.isEmpty { own = lch_value(.table(context.own), keepingStringIn: fieldMemory) }
   }
 }
 

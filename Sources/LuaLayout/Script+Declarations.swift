@@ -1,20 +1,21 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// What the fields of a script's table declare beside parameters.
+/// The declarations in a script's table, apart from parameters.
 struct ScriptDeclarations {
-  /// How the layout wants to be scrolled; nil for no opinion.
+  /// The scroll behavior that the script specifies; nil if it specifies none of it.
   var scrolling: ScrollBehavior?
-  /// How far `attributes` may move an element from where it was placed, in points.
+  /// The largest distance by which `attributes` moves an element from its frame in `prepare`, in
+  /// points.
   var reach = 0.0
-  /// Whether places depend on the viewport.
+  /// Whether frames depend on the viewport.
   var needsViewport = false
 
   static let names = ScrollBehavior.names + ["reach", "needs_view"]
 
-  /// Takes one of these fields.
+  /// Sets one of these fields.
   ///
-  /// - Returns: nil if the value is allowed, else the allowed values as text for an error message.
+  /// - Returns: nil if the value is allowed, else the allowed values for an error message.
   mutating func set(
     _ name: String, to value: DataValue, inherited: ScrollBehavior
   ) -> String? {
@@ -46,7 +47,7 @@ extension Script {
     }
   }
 
-  /// Takes a field that is a declaration; others are left alone.
+  /// Sets a field that is a declaration. Other fields are ignored.
   func declare(_ name: String, _ value: DataValue) throws(LayoutError) {
     guard ScriptDeclarations.names.contains(name) else { return }
     var new = declarations

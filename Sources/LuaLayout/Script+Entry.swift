@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The way into Lua: every callback goes through it.
+// The entry into Lua, which every callback uses.
 extension Script {
-  /// Calls into Lua with what the layout sees.
+  /// Calls into Lua with an environment.
   func enter(
     _ environment: LayoutEnvironment, _ body: (UnsafePointer<lch_view>) -> Int32
   ) throws(LayoutError) {
@@ -17,7 +17,8 @@ extension Script {
     try check(status)
   }
 
-  /// What the script sees as view. A call, since each caller of `enter` has a copy of that.
+  /// Returns the script's `view`. This is a separate function, because `enter` is inlined in its
+  /// callers.
   private func view(
     _ environment: LayoutEnvironment, _ starts: UnsafePointer<Int>?
   ) -> lch_view {

@@ -2,13 +2,13 @@ internal import CLuaHost
 internal import LayoutCore
 
 extension Script {
-  /// A warning with the script's name and a line; 0 for none.
+  /// Returns a warning with the script's name and the line, if the line is not 0.
   @inline(never)
   func warning(_ message: String, line: Int) -> Message {
     line > 0 ? "\(chunkName):\(line): warning: \(message)" : "\(chunkName): warning: \(message)"
   }
 
-  /// Throws what the state says about a status that is not success.
+  /// Throws the last error of the state if the status is not LCH_OK.
   func check(_ status: Int32) throws(LayoutError) {
     guard status != LCH_OK, let e = lch_last_error(state) else { return }
     var error = LayoutError(
@@ -29,7 +29,7 @@ extension Script {
 }
 
 extension LayoutError.Code {
-  /// The code for a status of the C side.
+  /// The code for a status of CLuaHost.
   init(status: Int32) {
     switch Int(status) {
     case Int(LCH_E_INVALID_ARGUMENT): self = .invalidArgument
@@ -48,7 +48,7 @@ extension LayoutError.Code {
     }
   }
 
-  /// The status with which the C side raises an error of this code in the script.
+  /// The status with which CLuaHost raises an error of this code in the script.
   var status: Int32 {
     let status =
       switch self {
@@ -70,6 +70,6 @@ extension LayoutError.Code {
 }
 
 extension CallbackKind {
-  /// What scripts, errors and lyl_layout_class call the callback.
+  /// The name of the callback in scripts, errors and lyl_layout_class.
   package var name: String { String(cString: lch_callback_name(lch_callback(rawValue))) }
 }

@@ -1,7 +1,8 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The callbacks about batches, changes of the bounds and of the layout. Their errors are reported, and the change goes on.
+// The callbacks for batch updates, bounds changes and layout transitions. Their errors are reported
+// and do not stop the change.
 extension Script {
   func prepareUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment

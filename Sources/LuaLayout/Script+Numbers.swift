@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The callbacks that answer with numbers.
+// The callbacks that return numbers.
 extension Script {
   func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
     try numbers(.contentSize, [], in: environment).map { Size($0.0, $0.1) }
@@ -39,7 +39,7 @@ extension Script {
     return try numbers(.decorationCount, input, in: environment).flatMap { Int(exactly: $0.0) }
   }
 
-  /// Calls a callback that answers with one or two numbers; nil for no opinion.
+  /// Calls a callback that returns one or two numbers; nil if it returns none.
   private func numbers(
     _ callback: CallbackKind, _ input: [Double], in environment: LayoutEnvironment
   ) throws(LayoutError) -> (Double, Double)? {

@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// What the C side collected becomes attributes.
+// Conversion of the results that CLuaHost collects to attributes.
 extension Script {
-  /// Fills a plan: all cells at once from their boxes, the rest one by one.
+  /// Stores all cells in a plan from their boxes, and the other elements one by one.
   @_optimize(speed)
   func storeResults(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
@@ -15,7 +15,7 @@ extension Script {
       if let numbers = lch_cell_styles(state), let first = styles.baseAddress {
         elements.reserveStyles(styles.count)
         for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
-          // In place: a copy of each style would double the work.
+          // Read through a pointer, because a copy of each style would double the work.
           let style = first + Int(numbers[ordinal])
           elements.setStyle(
             ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
@@ -32,13 +32,13 @@ extension Script {
     }
   }
 
-  /// Calls a script for single elements.
+  /// Calls the script for single elements.
   @_optimize(speed)
   func attributes(
-    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
+    of list: [LayoutAttributes], at indices: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] {
-    makeRequests(list, places, plan)
+    makeRequests(list, indices, plan)
     return try collectFaults(of: requests.count) { first throws(LayoutError) in
       try enter(environment) { view in
         lch_ask(
@@ -47,15 +47,16 @@ extension Script {
     }
   }
 
-  /// Writes what the script is asked for. Of elements that a native layout placed only the identity counts.
+  /// Creates the requests for the script. Elements that the native layout placed are requested by
+  /// their identity only.
   private func makeRequests(
-    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?
+    _ list: [LayoutAttributes], _ indices: [Int]?, _ plan: CallbackPlan?
   ) {
     requests.removeAll(keepingCapacity: true)
     requestStyles.removeAll(keepingCapacity: true)
     requestValues.clear()
-    for k in 0..<(places?.count ?? list.count) {
-      let i = places?[k] ?? k
+    for k in 0..<(indices?.count ?? list.count) {
+      let i = indices?[k] ?? k
       if let plan, !plan.isPlaced(list[i].id) {
         requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
       } else if list[i].isPlain {
@@ -67,7 +68,7 @@ extension Script {
   }
 }
 
-/// The boxes as C sees them: four doubles each, on both sides.
+/// The boxes as C structs. In Swift and in C a box is four doubles.
 func cBoxes(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<lch_box>? {
   bytes.baseAddress?.assumingMemoryBound(to: lch_box.self)
 }
@@ -138,7 +139,7 @@ extension ElementID {
 }
 
 extension Transform3D {
-  /// Sixteen numbers in the same order on both sides, with which a style begins.
+  /// Reads the sixteen numbers at the start of a style. They have the same order in Swift and C.
   init(_ style: UnsafePointer<lch_style>) {
     self = UnsafeRawPointer(style).loadUnaligned(as: Transform3D.self)
   }

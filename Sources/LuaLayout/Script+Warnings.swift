@@ -1,11 +1,12 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// What is odd in a layout's table, and no error: fields that nothing reads. Each is told once, when the script is loaded.
+/// Warnings about a layout's table, such as unused fields. They are logged once, when the script is
+/// loaded.
 extension Script {
   func warnOfFields(_ source: ScriptSource) {
-    let places = has(.prepare) || has(.elementsInRect) || native != nil
-    if !places {
+    let placesElements = has(.prepare) || has(.elementsInRect) || native != nil
+    if !placesElements {
       warnOfKinds("supplementary", "supplementary_kinds", source)
       warnOfKinds("decoration", "decoration_kinds", source)
     }
@@ -35,7 +36,7 @@ extension Script {
     warn(kinds, "'\(kinds)' names kinds, and there is no callback '\(callback)' to ask", source)
   }
 
-  /// Fields whose name is nearly that of one that is read, and whose type is that one's.
+  /// Warns of unused fields that have the type of a known field and a similar name.
   @inline(never)
   private func warnOfNearNames(_ source: ScriptSource) {
     let described = sections == nil ? [] : ScriptSections.fields
@@ -60,7 +61,7 @@ extension Script {
     return value.typeName
   }
 
-  /// Whether `parameters` tells of a field: its name is meant.
+  /// Whether `parameters` describes a field, so that its name is intended.
   private func isDescribed(_ name: String) -> Bool {
     for i in 0..<lch_parameter_count(state) {
       if let known = lch_parameter_at(state, i)?.pointee.name, String(cString: known) == name {
@@ -72,12 +73,13 @@ extension Script {
 }
 
 extension ScriptSource {
-  /// The line, counted from 1, of the first `name =`, `name (` or `name(` that is not in a comment of one line; 0 for none.
+  /// The line of the first `name =`, `name (` or `name(` outside of comments of one line, counted
+  /// from 1; 0 if there is none.
   ///
   /// - Complexity: O(length)
   package func line(defining name: String) -> Int { lines(defining: name).first ?? 0 }
 
-  /// The lines of all of them.
+  /// The lines of all these definitions.
   func lines(defining name: String) -> [Int] {
     let name = Array(name.utf8)
     var lines: [Int] = []
@@ -96,10 +98,10 @@ extension ScriptSource {
   }
 
   @inline(never)
-  private func isWord(_ name: [UInt8], at place: Int) -> Bool {
-    guard place + name.count <= bytes.count else { return false }
-    for i in 0..<name.count where bytes[place + i] != name[i] { return false }
-    return place == 0 || !Self.isLetter(bytes[place - 1])
+  private func isWord(_ name: [UInt8], at start: Int) -> Bool {
+    guard start + name.count <= bytes.count else { return false }
+    for i in 0..<name.count where bytes[start + i] != name[i] { return false }
+    return start == 0 || !Self.isLetter(bytes[start - 1])
   }
 
   private func isDefinition(from end: Int) -> Bool {

@@ -1,17 +1,17 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// One Lua state with a loaded layout: owns the state, turns statuses into errors.
+/// A Lua state with a loaded layout. Owns the state and converts its statuses to errors.
 final class Script: LayoutCallbacks {
   let warnings = CallbackWarnings()
   let state: OpaquePointer
   let host: ScriptBridge
   let chunkName: String
   let shared: ScriptEnvironment
-  /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
+  /// The parameters. They are read when the script is loaded, because its callbacks can query them.
   var parameterInfos: [ParameterInfo] = []
   var declarations = ScriptDeclarations()
-  /// Storage for the results as attributes, and for questions about elements.
+  /// Reusable storage for results as attributes, and for requests of elements.
   private var listed: [LayoutAttributes] = []
   var requests: [lch_element] = []
   var requestStyles: [lch_style] = []
@@ -29,8 +29,8 @@ final class Script: LayoutCallbacks {
     shared.states.append(.init(script: self))
   }
 
-  /// Opens a state, runs the chunk, and checks the names in the table that it returns. No callback is
-  /// called.
+  /// Opens a state, runs the chunk, and checks the names in the table that it returns. Calls no
+  /// callback.
   static func load(
     _ source: ScriptSource, shared: ScriptEnvironment
   ) throws(LayoutError) -> Script {
@@ -80,7 +80,7 @@ extension Script {
     var type: String
   }
 
-  /// The fields of the layout's table with names, in byte order.
+  /// The named fields of the layout's table, in the byte order of their names.
   var fields: [Field] {
     var fields: [Field] = []
     for i in 0..<lch_field_count(state) {
@@ -92,7 +92,7 @@ extension Script {
     return fields
   }
 
-  /// The native layout's parameters of the last pass that succeeded are in force again.
+  /// Restores the native layout's parameters of the last successful pass.
   func restoreNativeParameters() { host.restoreParameters() }
 
   func storeNativeParameters() { host.storeParameters() }

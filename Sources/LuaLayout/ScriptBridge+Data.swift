@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// What the methods of a script's view ask about the data.
+// Queries of the data by the methods of `view` in scripts.
 extension ScriptBridge {
   func itemSizes(
     _ section: Int, _ out: UnsafeMutablePointer<UnsafePointer<Double>?>?,
@@ -44,7 +44,7 @@ extension ScriptBridge {
       for (i, number) in numbers.enumerated() { m[i] = number }
       return 1
     } catch let failure {
-      // Scripts count from 1.
+      // Scripts count sections from 1.
       write(LayoutError.oddMetrics(ofSection: section + 1).message, to: error, capacity)
       return failure.code.status
     }
@@ -121,7 +121,8 @@ extension ScriptBridge {
     return 1
   }
 
-  /// An element as a pass or the extended layout placed it.
+  /// The attributes of an element from the running pass, else from the last pass, else from the
+  /// extended layout.
   private func placed(_ id: ElementID, in environment: LayoutEnvironment) -> LayoutAttributes? {
     plan?.elements.attributes(of: id) ?? environment.elements.attributes(of: id)
       ?? nativeAttributes(of: id)
@@ -134,7 +135,7 @@ extension ScriptBridge {
     return environment.pinProgress(of: a)
   }
 
-  /// Fills in where an element was placed, and its style if that is asked for.
+  /// Writes the box of an element, and its style if `style` is not nil.
   func placed(
     _ element: UnsafeMutablePointer<lch_element>?, _ style: UnsafeMutablePointer<lch_style>?,
     _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?

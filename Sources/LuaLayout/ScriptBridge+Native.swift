@@ -1,8 +1,8 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The questions that layout.extend and super put to the native layout. A status below 0 comes with a
-// text, which the C side raises once no Swift frame is left.
+// Queries of the native layout by layout.extend and super. A negative status comes with a message,
+// which CLuaHost raises as a Lua error after the Swift functions have returned.
 extension ScriptBridge {
   func extend(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
@@ -37,7 +37,7 @@ extension ScriptBridge {
     return 1
   }
 
-  /// A name in memory that stays where it is until the next question.
+  /// Returns a name in memory that is valid until the next query.
   func handOut(_ name: String) -> lch_string {
     borrowedName.string(Array(name.utf8))
   }
@@ -115,7 +115,7 @@ extension ScriptBridge {
     }
   }
 
-  /// Hands out one element with its style and values.
+  /// Returns one element with its style and values to CLuaHost.
   func handOut(
     _ a: LayoutAttributes, _ element: UnsafeMutablePointer<lch_element>,
     _ style: UnsafeMutablePointer<lch_style>,
@@ -164,7 +164,7 @@ extension ScriptBridge {
     }
   }
 
-  /// Runs a question with the native layout and what it sees.
+  /// Runs a query with the native layout and its environment.
   private func answer(
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
     _ body: (CollectionLayout, LayoutEnvironment) throws(LayoutError) -> Int32
@@ -183,7 +183,7 @@ extension ScriptBridge {
   }
 }
 
-/// Attributes in C's form, in memory that stays where it is until the next question.
+/// Attributes as C structs, in memory that is valid until the next query.
 struct BorrowedElements {
   private(set) var elements: UnsafePointer<lch_element>?
   private(set) var styles: UnsafePointer<lch_style>?

@@ -1,30 +1,31 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// Answers what a script asks while it runs. The C functions below reach it through the context
-/// pointer; they neither throw nor trap, and return before Lua goes on, so that no Lua error ever
-/// passes a Swift frame.
+/// Answers the queries of a running script. The C functions below get it as their context pointer.
+/// They do not throw or trap, and they return before Lua continues, so that a Lua error never
+/// crosses a Swift frame.
 final class ScriptBridge {
   let shared: ScriptEnvironment
   let folder: String?
-  /// The environment of the callback that runs; nil between callbacks.
+  /// The environment of the running callback; nil between callbacks.
   var environment: LayoutEnvironment?
-  /// The state that asks; set once it is open.
+  /// The Lua state of the script; nil until it is open.
   var state: OpaquePointer?
-  /// The script of that state, which owns this host and clears this when it ends.
+  /// The script of that state. It owns this bridge, and clears this reference when it is freed.
   unowned(unsafe) var script: Script?
-  /// The host's item sizes by section, asked once a pass; two numbers an item. nil for a section that was not asked for.
+  /// The host's item sizes by section, queried once per pass, with two numbers per item; nil for
+  /// sections not queried yet.
   private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
-  /// Keeps a string value alive until the script has taken it.
+  /// Keeps a string value alive until the script has copied it.
   let borrowedString = BorrowedMemory()
   /// The native layout that the script extends.
   var native: CollectionLayout?
-  /// The plan that is being made, while a pass runs.
+  /// The plan of the running pass; nil between passes.
   var plan: CallbackPlan?
-  /// The native layout's parameters in the last pass that succeeded.
-  private var goodParameters: CollectionLayout.ParameterState?
-  /// The elements of the last answer to the C side, with their styles and values. C reads them
-  /// through pointers, which are valid until its next question.
+  /// The native layout's parameters in the last successful pass.
+  private var committedParameters: CollectionLayout.ParameterState?
+  /// The elements of the last query, with their styles and values. CLuaHost reads them through
+  /// pointers, which are valid until its next query.
   var borrowedElements = BorrowedElements()
   let borrowedName = BorrowedMemory()
   /// The scripts that `layout.load` has found, by name.
@@ -49,13 +50,14 @@ final class ScriptBridge {
 }
 
 extension ScriptBridge {
-  func storeParameters() { goodParameters = native?.parameterState }
+  func storeParameters() { committedParameters = native?.parameterState }
 
   func restoreParameters() {
-    if let native, let goodParameters { native.restore(goodParameters) }
+    if let native, let committedParameters { native.restore(committedParameters) }
   }
 
-  /// What the native layout sees: its own part of the plan that is being made, else of the last one.
+  /// The environment of the native layout, with its part of the running pass's plan, else of the
+  /// last plan.
   var nativeEnvironment: LayoutEnvironment? {
     environment.map { $0.seeing((plan ?? $0.callbackPlan)?.native ?? LayoutPlan()) }
   }
@@ -65,7 +67,7 @@ extension ScriptBridge {
     do { return try native.attributes(of: id, in: nativeEnvironment) } catch { return nil }
   }
 
-  /// The C face of this object, which must outlive the state that gets it.
+  /// The C functions of this object. The object must outlive the state that uses them.
   var callbacks: lch_bridge {
     lch_bridge(
       context: Unmanaged.passUnretained(self).toOpaque(),
@@ -177,13 +179,13 @@ extension ScriptBridge {
     }
   }
 
-  /// A new layout of a script that `layout.load` has found.
+  /// Creates a layout from a script that `layout.load` has found.
   func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
     guard let found = layouts.first(where: { $0.name == name }) else { return nil }
     return try ScriptLayout.make(found.source, in: shared)
   }
 
-  /// Finds a script in this one's folder, else by the host's loader.
+  /// Finds a script in the folder of this one, or else through the host's loader.
   private func find(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
     _ use: (ScriptSource) -> Int32
@@ -217,7 +219,7 @@ extension ScriptBridge {
   }
 }
 
-/// The place of the name that was meant among others; -1 when none is near.
+/// The index of the name that is most similar to a misspelled one; -1 if no name is similar.
 private func closest(
   _ name: UnsafePointer<CChar>?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
 ) -> Int32 {
@@ -229,7 +231,8 @@ private func closest(
   return Int32(clamping: all.firstIndex(of: near) ?? -1)
 }
 
-/// How far an animation has come at a fraction of its time. The spring does not overshoot, and is at rest at 1.
+/// The progress of an animation at a fraction of its duration. The spring does not overshoot, and
+/// reaches 1 at the end.
 private func ease(_ curve: lch_curve, _ t: Double) -> Double {
   switch curve {
   case LCH_EASE: TimingCurve.ease.progress(at: t)
@@ -242,6 +245,6 @@ private func ease(_ curve: lch_curve, _ t: Double) -> Double {
 }
 
 private func host(_ context: UnsafeMutableRawPointer?) -> ScriptBridge {
-  // The context is always the host that the state was opened with.
+  // The context is always the bridge that the state was opened with.
   Unmanaged<ScriptBridge>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
 }

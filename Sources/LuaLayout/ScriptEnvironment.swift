@@ -1,28 +1,36 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// The resources that scripts share: names, limits, where modules come from, where logs go, and the switch that
-/// interrupts them. One thread at a time uses it; `interrupt` alone may be called from any thread or signal handler.
+/// The resources that scripts share: names, limits, module loader, log and interrupt flag.
+///
+///     let scripts = ScriptEnvironment()
+///     scripts.limits.luaBytes = 16 << 20
+///     let layout = try ScriptLayout.make(ScriptSource(path: "wheel.lua"), in: scripts)
+///
+/// One thread at a time can use it. Only `interrupt` can be called from any thread or signal
+/// handler.
 public final class ScriptEnvironment {
-  /// The names of kinds and custom values; views of the environment's layouts share the table.
+  /// The names of kinds and custom values. The views of the environment's layouts share the table.
   public let names: NameTable
-  /// The limits of every script. `applyLimits` gives a change to scripts that are loaded already. C:
-  /// `lyl_engine_set_limits`.
+  /// The limits of every script. `applyLimits` applies a change to scripts that are already loaded.
+  /// C: `lyl_engine_set_limits`.
   public var limits = Limits()
-  /// Removes the instruction hook from scripts loaded from now on: for scripts of your own.
+  /// Whether scripts run without the instruction hook. Only for scripts that the host trusts.
   public let isTrusted: Bool
-  /// Finds the source of a module that a script requires; nil if there is no such module. A script loaded
-  /// from a file finds modules in its own folder first.
+  /// Returns the source of a module that a script requires; nil if the module does not exist. A
+  /// script loaded from a file first searches its folder.
   public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
-  /// Receives what scripts print and what goes wrong in them; nil for nobody. C: `lyl_engine_set_log`.
+  /// Receives the output, the warnings and the errors of scripts; nil to discard them. C:
+  /// `lyl_engine_set_log`.
   public var log: ((LogLevel, String) -> Void)?
-  /// Counts every instruction of scripts loaded from now on, for a profile: they then take ten times as long.
+  /// Whether scripts loaded from now on count every instruction, for a profile. They then take ten
+  /// times as long.
   public var countsInstructions = false
 
-  /// Serves the Lua states and the C buffers; nil for the C library's.
+  /// The allocator of Lua states and C buffers; nil for that of the C library.
   let allocator: Allocator?
   let interruptFlag: OpaquePointer?
-  /// What all states of the environment take; each state adds and removes its own.
+  /// The scripts of the environment. Each adds and removes itself.
   var states: [Weak] = []
 
   /// Creates an environment with the default limits. C: `lyl_engine_create`.
@@ -37,38 +45,39 @@ public final class ScriptEnvironment {
 
   deinit { lch_interrupt_destroy(interruptFlag) }
 
-  /// A state that unregisters itself when it goes.
+  /// A script that removes this reference when it is freed.
   struct Weak {
     unowned(unsafe) let script: Script
   }
 }
 
 extension ScriptEnvironment {
-  /// A level of a log message; raw values are those of C.
+  /// The level of a log message. The raw values are those of C.
   public enum LogLevel: Int32, Sendable {
     /// A failure.
     case error = 1
-    /// Something that is probably a mistake.
+    /// A probable mistake.
     case warning = 2
     /// The output of `print` in scripts.
     case info = 3
-    /// Details for somebody who looks for a mistake.
+    /// Details for debugging.
     case debug = 4
   }
 
-  /// How much a script may use. `UInt64.max` means no limit.
+  /// The resources that a script can use. `UInt64.max` means no limit.
   public struct Limits: Equatable, Sendable {
-    /// Bytes of one layout's Lua state.
+    /// The bytes of one layout's Lua state.
     public var luaBytes: UInt64 = 64 << 20
-    /// Instructions for one entry into Lua; 1,000 for each item come on top.
+    /// The instructions in one entry into Lua, in addition to 1,000 for each item.
     public var instructionsPerCall: UInt64 = 50_000_000
-    /// Wall-clock time for one entry; `max` for none.
+    /// The wall-clock time of one entry into Lua, in nanoseconds.
     public var nanosecondsPerCall: UInt64 = .max
-    /// Counts the thread's own time instead of the wall's, so that a busy machine stops nobody.
+    /// Whether the time limit applies to the CPU time of the thread instead of wall-clock time, so
+    /// that other programs on the machine do not affect it.
     public var countsOwnTime = false
-    /// Elements that one layout may store.
+    /// The elements that one layout can store.
     public var attributesPerLayout: UInt64 = 16 << 20
-    /// Elements that a callback may emit or name for each item, beside 1,024.
+    /// The elements that a callback can emit or name for each item, in addition to 1,024.
     public var elementsPerItem: UInt64 = 4
 
     /// Creates the default limits.
@@ -86,7 +95,7 @@ extension ScriptEnvironment {
     var function: Function
     var user: UnsafeMutableRawPointer?
 
-    /// Creates an allocator. The user pointer must stay valid as long as the environment and its scripts.
+    /// Creates an allocator. The user pointer must outlive the environment and its scripts.
     public init(function: @escaping Function, user: UnsafeMutableRawPointer?) {
       self.function = function
       self.user = user
@@ -95,16 +104,16 @@ extension ScriptEnvironment {
 
   /// The memory of Lua states, in bytes.
   public struct Memory: Equatable, Sendable {
-    /// The bytes that are in use now.
+    /// The number of bytes in use.
     public var current: UInt64 = 0
-    /// The most bytes that were in use at once.
+    /// The largest number of bytes that were in use at the same time.
     public var peak: UInt64 = 0
   }
 }
 
 extension ScriptEnvironment {
-  /// Stops the callback that runs and all later ones, until `endInterrupt`. Scripts without the hook run to their end. From
-  /// any thread or a signal handler.
+  /// Stops the running callback and all later ones until `endInterrupt` is called. Scripts without
+  /// the instruction hook run to their end. Can be called from any thread or signal handler.
   public func interrupt() { lch_interrupt_raise(interruptFlag) }
 
   /// Lets callbacks run again after `interrupt`.
@@ -113,7 +122,7 @@ extension ScriptEnvironment {
   /// Whether `interrupt` was called and `endInterrupt` was not.
   public var isInterrupted: Bool { lch_interrupt_is_raised(interruptFlag) }
 
-  /// The memory of all states together; the peaks are added up.
+  /// The memory of all states. `peak` is the sum of their peaks.
   public var memory: Memory {
     var total = Memory()
     for state in states {
@@ -126,7 +135,7 @@ extension ScriptEnvironment {
 
   /// Runs the garbage collectors of all scripts for about `microseconds`.
   ///
-  /// - Returns: true when every state finished a cycle.
+  /// - Returns: whether every state finished a cycle.
   public func collectGarbage(microseconds: UInt32) -> Bool {
     let share = UInt64(microseconds) * 1000 / UInt64(max(1, states.count))
     var isFinished = true
@@ -134,7 +143,7 @@ extension ScriptEnvironment {
     return isFinished
   }
 
-  /// Gives the limits to the states that run already, too.
+  /// Applies the limits to the scripts that are already loaded.
   public func applyLimits() {
     var options = stateOptions
     for state in states { lch_set_limits(state.script.state, &options) }

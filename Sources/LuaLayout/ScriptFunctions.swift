@@ -1,9 +1,11 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// A function in the description of a section: of a custom group, `visible`, or `separator` of a list.
+/// A function in the description of a section: for a custom group, `visible`, or `separator` of a
+/// list.
 final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
-  /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
+  /// A strong reference, because a plan can outlive the script. The script breaks the reference
+  /// cycle when it is freed (`ScriptSections.close`).
   private let host: ScriptBridge
   /// The function's number in this pass.
   private let function: UInt32
@@ -28,7 +30,7 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
     }
   }
 
-  /// The script, where it may be asked: not while one of its callbacks waits for the native layout.
+  /// The script; nil while one of its callbacks waits for the native layout.
   private var idleScript: Script? {
     guard let script = host.script, !script.isBusy else { return nil }
     return script
@@ -71,7 +73,7 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
   }
 }
 
-/// Makes the layouts of sections that `layout.load` has found.
+/// Creates the layouts of sections from scripts that `layout.load` has found.
 final class ScriptLoader: CompositionalFunctions, @unchecked Sendable {
   private let host: ScriptBridge
 

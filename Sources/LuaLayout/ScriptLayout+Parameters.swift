@@ -1,9 +1,10 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The parameters of a script: the plain fields of its table, and their descriptions in the field `parameters`.
+// The parameters of a script: the plain fields of its table, described by the field `parameters`.
 extension Script {
-  /// Whether a field of the script's table is a parameter. A table is one when `parameters` describes it.
+  /// Whether a field of the script's table is a parameter. A table is a parameter if `parameters`
+  /// describes it.
   private func isParameter(_ field: Field) -> Bool {
     switch field.type {
     case "number", "boolean", "string": field.name != "name"
@@ -12,8 +13,8 @@ extension Script {
     }
   }
 
-  /// Describes the parameters of the script, sorted by the bytes of their names. The parameters of an extended native
-  /// layout come first.
+  /// Returns the parameters of the script, sorted by the bytes of their names. The parameters of an
+  /// extended native layout are listed first.
   private func readParameterInfos() throws(LayoutError) -> [ParameterInfo] {
     var infos = native?.parameterInfos ?? []
     for field in fields where isParameter(field) {
@@ -56,7 +57,8 @@ extension Script {
     return nil
   }
 
-  /// Reads the parameters, and checks the descriptions in `parameters` against the fields and their defaults.
+  /// Reads the parameters, and checks the descriptions in `parameters` against the fields and their
+  /// defaults.
   func recordParameters() throws(LayoutError) {
     let infos = try readParameterInfos()
     parameterInfos = infos
@@ -86,7 +88,7 @@ extension Script {
     return named
   }
 
-  /// The layout's field `name`, else the file's name without its ending.
+  /// The layout's field `name`, or else the file name without its extension.
   var layoutName: String {
     var value = lch_value()
     if fields.contains(where: { $0.name == "name" && $0.type == "string" }),

@@ -8,11 +8,12 @@ extension ScriptLayout {
     public var callback: String
     /// The number of calls.
     public var calls: Int
-    /// The time of all calls together, in nanoseconds.
+    /// The total time of all calls, in nanoseconds.
     public var nanoseconds: UInt64
-    /// Exact while the environment counts instructions; else only the thousands of longer runs are seen.
+    /// The number of instructions. It is exact if the environment counts instructions; otherwise
+    /// only whole thousands of longer calls are counted.
     public var instructions: UInt64
-    /// The bytes that Lua allocated; most of them are garbage afterwards.
+    /// The number of bytes that Lua allocated. Most of them become garbage.
     public var bytes: UInt64
   }
 

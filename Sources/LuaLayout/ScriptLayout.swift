@@ -6,15 +6,16 @@ public import LayoutCore
 ///     let layout = try ScriptLayout.make(ScriptSource(path: "wheel.lua"), in: ScriptEnvironment())
 ///     let view = try CollectionView.make(layout: layout, dataSource: rows)
 ///
-/// The script API is described in docs/lua.md. A failing script throws from the call that ran it;
-/// what it laid out last stays, and it is not asked again until something is invalidated.
+/// docs/lua.md describes the script API. If the script fails, the call that ran it throws an error.
+/// The last layout stays visible, and the script is not called again until the layout is
+/// invalidated.
 public final class ScriptLayout: CallbackLayout {
   /// The environment in which the script runs.
   public let shared: ScriptEnvironment
   private(set) var script: Script
-  /// A reloaded script that has yet to lay out once.
+  /// A reloaded script before its first pass.
   private var candidate: Script?
-  /// What the host set, to be set again after a reload.
+  /// The parameters that the host has set, which are set again after a reload.
   private var settings: [(name: String, value: DataValue)] = []
 
   private init(_ script: Script, in shared: ScriptEnvironment) {
@@ -23,15 +24,16 @@ public final class ScriptLayout: CallbackLayout {
     super.init()
   }
 
-  /// Loads a script: runs its chunk and checks the names in the table that it returns. No callback is
-  /// called. Not an initializer, since Embedded Swift leaks what a class initializer throws.
+  /// Loads a script: runs its chunk and checks the names in the table that it returns. Calls no
+  /// callback. This is not an initializer, because Embedded Swift leaks an error that a class
+  /// initializer throws.
   public static func make(
     _ source: ScriptSource, in shared: ScriptEnvironment
   ) throws(LayoutError) -> ScriptLayout {
     ScriptLayout(try Script.load(source, shared: shared), in: shared)
   }
 
-  /// The script that lays out now.
+  /// The reloaded script before its first pass, else the current script.
   var activeScript: Script { candidate ?? script }
 
   public override var active: any LayoutCallbacks { activeScript }
@@ -47,20 +49,20 @@ public final class ScriptLayout: CallbackLayout {
     error.locate(in: script.chunkName, line: line, callback: callback.name)
   }
 
-  /// The layout's field `name`, else the script file's name without its ending.
+  /// The layout's field `name`, or else the script's file name without its extension.
   public override var name: String { script.layoutName }
 
   public override var isOnTrial: Bool { candidate != nil }
   public override var hasOwnState: Bool { true }
 
   public override func passDidEnd(succeeded: Bool) {
-    // What the host answered belongs to the data of a pass that failed.
+    // The cached answers belong to the data of the failed pass.
     if !succeeded { activeScript.dropCachedAnswers() }
     if let new = candidate {
       candidate = nil
       if succeeded { script = new }
     }
-    // A failed pass may have changed parameters of the native layout: the plan knows those that it was made with.
+    // A failed pass can have changed parameters of the native layout.
     if !succeeded { script.restoreNativeParameters() } else { script.storeNativeParameters() }
   }
 
@@ -75,8 +77,8 @@ public final class ScriptLayout: CallbackLayout {
   /// Sets a parameter: a field whose default is a number, a boolean or a string, or a table that
   /// `parameters` describes.
   ///
-  /// - Throws: an error if the layout has no such parameter, for a value of another type than the default's,
-  ///   and for one that the parameter's range or choices exclude.
+  /// - Throws: an error if the layout has no such parameter, or if the value has another type than
+  ///   the default or is outside of the parameter's range or choices.
   public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdleScript()
     try Self.set(name, to: value, in: script)
@@ -86,14 +88,14 @@ public final class ScriptLayout: CallbackLayout {
   }
 }
 
-// MARK: Life
+// MARK: Reload
 
 extension ScriptLayout {
-  /// Replaces the script by another version of it. Parameters that the host set stay, and what `save`
-  /// returns goes to `restore`.
+  /// Replaces the script with another version of it. The parameters that the host has set are kept,
+  /// and the result of `save` is passed to `restore`.
   ///
-  /// - Throws: what is wrong with the new version; the old one then stays. A version that loads but
-  ///   cannot lay out throws from the next pass, and the old one stays, too.
+  /// - Throws: an error if the new version cannot be loaded. The old version then stays. If the
+  ///   first pass of the new version fails, that pass throws the error, and the old version stays.
   public func reload(_ source: ScriptSource) throws(LayoutError) {
     try requireIdleScript()
     let new = try Script.load(source, shared: shared)
@@ -133,7 +135,7 @@ extension ScriptLayout {
     _ name: String, to value: DataValue, in script: Script
   ) throws(LayoutError) {
     if let native = script.native, native.parameterNames.contains(name) {
-      // The native layout knows more than the type.
+      // The native layout checks more than the type.
       try native.setParameter(name, to: value)
     }
     guard let info = script.parameterInfos.first(where: { $0.name == name }) else {
@@ -145,7 +147,7 @@ extension ScriptLayout {
     let memory = BorrowedMemory()
     var value = lch_value(value, keepingStringIn: memory)
     try script.check(lch_set_field(script.state, name, &value))
-    // The bytes must still be there when the state has taken them.
+    // The bytes must be valid until the state has copied them.
     withExtendedLifetime(memory) {}
   }
 
@@ -155,9 +157,10 @@ extension ScriptLayout {
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }
 
-  /// Calls a method of the script's own with self and plain values.
+  /// Calls a method that the script defines, with self and plain values.
   ///
-  /// - Returns: numbers, booleans, strings, and tables of these as lists and tables; anything else as none.
+  /// - Returns: numbers, booleans, strings, and tables of these as lists and tables. Other values
+  ///   are `.none`.
   public func call(
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {
@@ -187,10 +190,10 @@ extension ScriptLayout {
   /// The names in the table that the script returned.
   package var tableFields: [String] { script.fields.map { $0.name } }
 
-  /// What errors call the script.
+  /// The name of the script in errors.
   package var fileName: String { script.chunkName }
 
-  /// The script's own choice of data and viewport, for `layoutlua run` without options.
+  /// The data and the viewport that the script specifies for `layoutlua run` without options.
   public var demo: Demo {
     guard let d = lch_demo_of(script.state)?.pointee else { return Demo() }
     func number(_ value: Double) -> Double? { value.isNaN ? nil : value }
@@ -214,25 +217,24 @@ extension ScriptLayout {
 
   /// The script's demo table.
   public struct Demo: Sendable {
-    /// The number of items; nil where the script does not say.
+    /// The number of items; nil if it is not specified.
     public var items: Double?
-    /// The number of items of each section; empty where the script does not say.
+    /// The number of items in each section; empty if it is not specified.
     public var sections: [Int] = []
-    /// The name of a data file, a bundled one or one beside the script; nil where the script names
-    /// none.
+    /// The name of a data file, either bundled or next to the script; nil if it is not specified.
     public var data: String?
-    /// The whole table, where `items` or `sections` hold tables and no counts.
+    /// The whole table, if `items` or `sections` contain tables instead of counts.
     public var content = DataValue.none
-    /// The width of the viewport in points; nil where the script does not say.
+    /// The width of the viewport in points; nil if it is not specified.
     public var width: Double?
-    /// The height of the viewport in points; nil where the script does not say.
+    /// The height of the viewport in points; nil if it is not specified.
     public var height: Double?
-    /// The horizontal content offset in points; nil where the script does not say.
+    /// The horizontal content offset in points; nil if it is not specified.
     public var x: Double?
-    /// The vertical content offset in points; nil where the script does not say.
+    /// The vertical content offset in points; nil if it is not specified.
     public var y: Double?
 
-    /// Creates a demo from its numbers. What is nil is left to the command.
+    /// Creates a demo from its numbers. The command chooses values for nil.
     public init(
       items: Double? = nil, width: Double? = nil, height: Double? = nil, x: Double? = nil,
       y: Double? = nil

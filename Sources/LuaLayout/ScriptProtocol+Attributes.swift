@@ -1,4 +1,4 @@
-// What scripts find on attributes and on "out".
+// The methods of attributes and of `out`, and the global functions.
 extension ScriptProtocol {
   package static let attributesMethods: [Function] = [
     Function(
@@ -74,7 +74,7 @@ extension ScriptProtocol {
         + "string? kind", "Which element this is."),
   ]
 
-  /// Functions that scripts find among the globals, beside Lua's own.
+  /// The global functions of scripts, in addition to those of Lua.
   package static let globals: [Function] = [
     Function(
       "lerp", "a: number, b: number, t: number", "number value",

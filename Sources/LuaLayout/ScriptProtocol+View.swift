@@ -1,4 +1,4 @@
-// What scripts find on "view".
+// The fields and methods of `view`.
 extension ScriptProtocol {
   package static let viewFields: [Field] = [
     Field("x", "number", "The content offset to the right, in points."),

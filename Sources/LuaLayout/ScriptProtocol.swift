@@ -1,12 +1,14 @@
-/// What a layout script may contain and what it finds in its callbacks: one table for load-time
-/// validation, for suggestions, and for the editor definitions in scripts/library/layoutlua.lua.
+/// The script API: the fields and callbacks of a layout script, and the objects that its callbacks
+/// get. This table is used for validation at load time, for suggestions, and for the editor
+/// definitions in scripts/library/layoutlua.lua.
 package enum ScriptProtocol {
   /// A function: a callback of the script, or a method that the script calls.
   package struct Function: Sendable {
     package let name: String
-    /// Parameters after self, each name: type; a question mark after the name makes it optional.
+    /// The parameters after self, each as `name: type`. A question mark after the name makes a
+    /// parameter optional.
     package let parameters: String
-    /// What it returns, type by type; empty for nothing.
+    /// The types and names of the results; empty if there are none.
     package let returns: String
     package let documentation: String
 
@@ -156,7 +158,7 @@ package enum ScriptProtocol {
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
   ]
 
-  /// What layout.extend adds to a layout's table.
+  /// The fields that layout.extend adds to a layout's table.
   package static let extensionFields: [Field] = [
     Field("super", "layout.super", "The native layout's callbacks.")
   ]

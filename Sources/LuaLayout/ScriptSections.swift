@@ -1,21 +1,22 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// The sections of a compositional layout that a script describes: by its field `section`, a table or a function that
-/// answers for each section. The core asks while the script waits for its native layout.
+/// The sections of a compositional layout that a script describes by its field `section`: a table,
+/// or a function that is called for each section. LayoutCore queries this object while the script
+/// waits for its native layout.
 final class ScriptSections: CompositionalSource {
-  /// The host owns the native layout, and that its source.
+  /// The host owns the native layout, which owns this object.
   private unowned(unsafe) let host: ScriptBridge
   private var cache = DescriptionCache()
   private var isVertical = true
-  /// Whether `section` is a function, and the line where it begins.
+  /// The first line of `section` if it is a function; nil if it is a table.
   private var provider: Int32?
-  /// Makes the layouts of sections that scripts describe.
+  /// Creates the layouts of sections that scripts describe.
   private var loader: CompositionalFunctions?
-  /// The script's text, to find the line of a field that is wrong.
+  /// The script's text, used to find the line of an invalid field.
   private var script: ScriptSource?
 
-  /// The fields of a layout's table that say how sections look.
+  /// The fields of a layout's table that describe sections.
   static let fields = ["section", "header", "footer", "boundary"]
 
   init(_ host: ScriptBridge) {
@@ -23,7 +24,8 @@ final class ScriptSections: CompositionalSource {
     loader = ScriptLoader(host)
   }
 
-  /// Lets go of what holds the host: the descriptions with their functions, and the loader.
+  /// Releases the objects that refer to the host: the descriptions with their functions, and the
+  /// loader.
   func close(_ layout: CompositionalLayout) {
     loader = nil
     cache.removeAll()
@@ -37,7 +39,7 @@ final class ScriptSections: CompositionalSource {
   ) throws(LayoutError) {
     guard let state = host.state, let script = host.script else { return }
     try script.check(lch_begin_description(state))
-    // The axis decides about lengths that tables leave out.
+    // Lengths that are missing in tables depend on the axis.
     if isVertical != layout.isVertical { cache.removeAll() }
     isVertical = layout.isVertical
     let (bytes, isFunction, line) = try ask("section", -1)
@@ -61,7 +63,7 @@ final class ScriptSections: CompositionalSource {
     }
   }
 
-  /// The header, the footer and the list of others at the edges of the whole content.
+  /// The header, the footer and the other boundary items at the edges of the whole content.
   private func boundary() throws(LayoutError) -> [CompositionalBoundaryItem] {
     var fields: [DataField] = []
     for name in ["boundary", "header", "footer"] {
@@ -111,11 +113,11 @@ final class ScriptSections: CompositionalSource {
       })
   }
 
-  /// An error of a description with the script's name and the line of the field that it names.
+  /// Adds the script's name and the line of the field to an error of a description.
   private func located(_ error: LayoutError) -> LayoutError {
     guard let script = host.script else { return error }
     var error = error
-    // A name that stands in the text more than once says no line.
+    // If the name occurs more than once in the text, the line is ambiguous.
     let lines = error.describedField.map { self.script?.lines(defining: $0) ?? [] } ?? []
     var line = lines.count == 1 ? lines[0] : 0
     if line == 0 { line = Int(provider ?? 0) }

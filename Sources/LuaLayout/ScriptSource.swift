@@ -1,13 +1,13 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// The text of a script and the name that its errors show.
+/// The text of a script, and its name in errors.
 public struct ScriptSource: Sendable {
   /// The text in UTF-8.
   public var bytes: [UInt8]
-  /// A path, usually; the library adds what Lua wants before it.
+  /// The script's name in errors, usually a path. The library adds the prefix that Lua requires.
   public var chunkName: String
-  /// The folder in which the script's modules lie; nil for a script that has none.
+  /// The folder of the script's modules; nil if there is none.
   public var folder: String?
 
   /// The largest script, in bytes.
@@ -20,18 +20,19 @@ public struct ScriptSource: Sendable {
     self.folder = folder
   }
 
-  /// Creates a source from a string. It has no folder, so that its modules come from the environment's loader alone.
+  /// Creates a source from a string. It has no folder, so its modules come only from the
+  /// environment's loader.
   public init(_ text: String, chunkName: String = "script.lua") {
     self.init(bytes: Array(text.utf8), chunkName: chunkName)
   }
 
-  /// Reads a file; its folder is where its modules are looked for.
+  /// Reads a file. Modules are searched for in its folder.
   public init(path: String) throws(LayoutError) {
     try self.init(path: path, within: nil)
     folder = folderName(of: path)
   }
 
-  /// Reads the module of a name like parts.spiral from a folder; nil when there is no such file.
+  /// Reads a module from a folder by a name such as `parts.spiral`; nil if the file does not exist.
   public init?(module name: String, in folder: String) throws(LayoutError) {
     do {
       try self.init(path: Self.path(ofModule: name, in: folder), within: folder)
@@ -42,7 +43,7 @@ public struct ScriptSource: Sendable {
     self.folder = folder
   }
 
-  /// The path of a module in a folder, by a name like parts.spiral.
+  /// Returns the path of a module in a folder, for a name such as `parts.spiral`.
   public static func path(ofModule name: String, in folder: String) -> String {
     var bytes = Array(folder.utf8)
     bytes.append(UInt8(ascii: "/"))
@@ -66,7 +67,7 @@ public struct ScriptSource: Sendable {
       status = lch_read_file(path, nil, Self.sizeLimit, &text, &length, &message, message.count)
     }
     guard status == LCH_OK, let text else {
-      // Only a module that is not there is looked for elsewhere.
+      // Only a module that does not exist is searched for elsewhere.
       throw LayoutError(
         root != nil && status == LCH_E_NOT_FOUND ? .notFound : .unreadable,
         text: message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })

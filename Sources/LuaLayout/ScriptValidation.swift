@@ -1,12 +1,12 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// Looks at the names and types in a layout's table when it is loaded, so that a misspelt callback is
-/// an error and not a callback that never comes.
+/// Checks the names and types in a layout's table when it is loaded, so that a misspelled callback
+/// is an error instead of a callback that is never called.
 struct ScriptValidation {
   let fields: [Script.Field]
   let chunkName: String
-  /// The layout's table was made by layout.extend.
+  /// Whether layout.extend created the layout's table.
   let extendsNative: Bool
 
   func check() throws(LayoutError) {
@@ -49,7 +49,8 @@ struct ScriptValidation {
     }
   }
 
-  /// What a name stands for that is not ours: a near miss, or UIKit's name for a callback.
+  /// The known name that an unknown name probably means: a similar one, or the callback's name if
+  /// the unknown name is UIKit's.
   private func meant(by name: String, among known: [String]) -> String? {
     for (uikit, ours) in Self.uikitNames where uikit == name { return ours }
     return closestName(to: name, among: known)

@@ -28,7 +28,7 @@ extension DataValue {
 }
 
 extension lch_value {
-  /// A value for Lua. The bytes of a string, a list or a table live in the memory that is passed, as long as that does.
+  /// Converts a value for Lua. `memory` owns the bytes of a string, a list or a table.
   init(_ value: DataValue, keepingStringIn memory: BorrowedMemory) {
     self.init()
     switch value {
@@ -62,7 +62,7 @@ extension lch_value {
 }
 
 extension BorrowedMemory {
-  /// A text or bytes, with a zero behind them.
+  /// Copies a text or bytes and adds a zero.
   func string(_ text: [UInt8]) -> lch_string {
     lch_string(bytes: lend(text: text), length: text.count)
   }

@@ -1,4 +1,4 @@
-/* Counts allocations by standing in for the C library's functions, in this program only. */
+/* Counts allocations by replacing the C library's functions, in this program only. */
 #include "bench.h"
 #include <errno.h>
 #include <malloc.h>

@@ -1,4 +1,4 @@
-/* Compositional layouts: passes, scrolling beside flow, a provider in Lua, one measured item of a million. */
+/* Compositional layouts: passes, scrolling compared with flow, a provider in Lua, one measured item of a million. */
 #include "bench.h"
 
 enum { MILLION = 1000000, SECTIONS = 1000 };
@@ -52,7 +52,7 @@ static void bench_scrolling(void) {
   drop(p.other.view, flow);
 }
 
-/* Rows that scroll on their own, ten of 50 in view; beside it nothing scrolls in 1,000 sections. */
+/* A frame that scrolls one of 1,000 rows, with 6 or 60 visible cells. */
 static void row_step(scrolling *s) {
   lyl_attributes_span visible;
   s->y = s->y > 40000 ? 0 : s->y + 37;

@@ -1,4 +1,4 @@
-/* Whole scroll frames over a million items: the offset, a tick, what changed, what is visible. */
+/* Whole scroll frames over a million items: offset, tick, changes, visible elements. */
 #include "bench.h"
 
 enum { MILLION = 1000000, FRAMES = 1000 };
@@ -104,7 +104,7 @@ static void plain_flow(const lyl_size *sizes, size_t count) {
   free(placed);
 }
 
-/* Ten million, end to end: jumps of a thousand screens, then steps. */
+/* Ten million items: jumps of a thousand screens from end to end, then steps. */
 static void bench_ten_million(void) {
   host plain = {1, 10 * MILLION, NULL, NULL};
   lyl_layout *layout = spread("flow");

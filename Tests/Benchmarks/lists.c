@@ -1,4 +1,4 @@
-/* The built-in list, and what scripts ask for each item: its index, a value that is a string. */
+/* The built-in list, and calls that scripts make for each item: its index, a string value. */
 #include "bench.h"
 
 enum { MILLION = 1000000, ITEMS = 100000 };

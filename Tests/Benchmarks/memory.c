@@ -1,4 +1,5 @@
-/* What a million items take, as the library says and as malloc counts; the size of the library; the start of a host. */
+/* The memory of a million items, as reported by the library and as counted by malloc; the size of the library; the
+ * start of a host. */
 #include "bench.h"
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -6,7 +7,7 @@
 
 enum { MILLION = 1000000 };
 
-/* What the heap and the library say of a view with so many items. */
+/* The memory of a view with `items` items, as counted by the heap. *said is the library's figure. */
 static double take(const char *kind, uint32_t items, const lyl_size *sizes, double *said) {
   host h = {1, items, sizes, NULL};
   size_t before = heap_bytes();
@@ -20,7 +21,7 @@ static double take(const char *kind, uint32_t items, const lyl_size *sizes, doub
   return counted;
 }
 static void weigh(const char *name, const char *kind, const lyl_size *sizes, double bar) {
-  enum { FEW = 10000 }; /* what a view takes by itself, and what is on screen */
+  enum { FEW = 10000 }; /* measures the view itself and the visible elements */
   double said_of_few, said, few = take(kind, FEW, sizes, &said_of_few), counted = take(kind, MILLION, sizes, &said) - few;
   said -= said_of_few;
   char row[96];

@@ -1,8 +1,8 @@
-/* 10,000 items on their way at once, from a flat grid to a sphere: each has a transform of its own. */
+/* 10,000 animated items at the same time, from a flat grid to a sphere. Each has a different transform. */
 #include "bench.h"
 
 enum { ITEMS = 10000, STEPS = 10 };
-/* A millisecond for elements of 256 bytes, which they had in 0.1. */
+/* One millisecond for elements of 256 bytes, their size in 0.1. */
 #define LIMIT (1e6 * sizeof(lyl_attributes) / 256)
 static void step_and_look(void *view) {
   for (int i = 0; i < STEPS; i++) {

@@ -1,4 +1,4 @@
-/* Whole passes of native layouts beside the same arithmetic in a C loop over arrays. */
+/* Whole passes of native layouts, compared with the same arithmetic in a C loop over arrays. */
 #include "bench.h"
 
 enum { MILLION = 1000000, ROOM = 1000 };
@@ -48,7 +48,7 @@ static void compare(const char *name, const char *kind, size_t count, bool has_s
   drop(view, layout);
 }
 
-/* One item of a list gets another size, and what is visible is asked for. */
+/* Resizes one item of a list and queries the visible elements. */
 static uint32_t resized;
 static void resize_one(void *context) {
   lyl_view *view = ((pass *)context)->view;
@@ -105,7 +105,7 @@ static void again_and_visible(void *context) {
   lay_out_again(((pass *)context)->view);
   check(lyl_view_visible(((pass *)context)->view, &seen));
 }
-/* The limit: a loop that places through a function pointer into a checked array, and a scan. */
+/* The limit: a loop that stores each frame through a function pointer into a checked array, and a scan. */
 typedef struct box { double x, y, w, h; uint32_t section, item; } box;
 static box *boxes;
 static int place_box(uint32_t section, uint32_t item, double x, double y, double w, double h) {

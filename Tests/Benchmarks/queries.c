@@ -1,4 +1,4 @@
-/* Asking a million items for those in a rectangle, beside C that copies structs of the same size from an array. */
+/* Queries of a million items for a rectangle, compared with C that copies structs of the same size from an array. */
 #include "bench.h"
 #include "shim.h"
 
@@ -56,7 +56,7 @@ static lyl_view *flow_view(lyl_layout **layout, host *h) {
   return make_view(*layout, h);
 }
 
-/* ---- frames in no order, from a script; the limit is a grid of cells, the quickest to build ---- */
+/* ---- frames without order, from a script; the limit is a grid of cells, the fastest index to build ---- */
 
 enum { CELL = 1000, ACROSS = 143 };
 static const double far = 141421;
@@ -103,7 +103,7 @@ static void plain_grid_query(void *context) {
     __asm__ volatile("" : : "r"(found) : "memory");
   }
 }
-/* The script's own generator in C: the same frames. */
+/* The script's generator in C: the same frames. */
 static void plain_scatter(void) {
   double seed = 1;
   for (size_t i = 0; i < MILLION; i++) {

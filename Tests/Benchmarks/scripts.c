@@ -1,4 +1,4 @@
-/* Script layouts beside the same script over a bare shim: see shim.c. */
+/* Script layouts, compared with the same script on a bare shim: see shim.c. */
 #include "bench.h"
 #include "shim.h"
 
@@ -11,7 +11,7 @@ static void compare(const char *name, const char *script, double bar) {
   host h = {1, ITEMS, NULL, NULL};
   lyl_layout *layout = load_script(name, script);
   both b = {make_view(layout, &h), make_shim(script, ITEMS)};
-  check(lyl_view_set_size(b.view, (lyl_size){320, 400})); /* what the shim's view says */
+  check(lyl_view_set_size(b.view, (lyl_size){320, 400})); /* the size of the shim's view */
   bench((bench_case){.name = name, .bar = bar, .ours = ours, .limit = limit, .context = &b});
   lua_close(b.shim);
   drop(b.view, layout);

@@ -1,5 +1,5 @@
-/* The least that Lua and C could do for a script layout: C functions without checks, store or index, under the same
-   count hook as the library's. */
+/* The minimum that Lua and C must do for a script layout: C functions without checks, store or index, under the same
+   count hook as the library. */
 #include "shim.h"
 #include <lauxlib.h>
 #include <lualib.h>
@@ -22,7 +22,7 @@ static int a_perspective(lua_State *L) {
   for (int j = 0; j < 4; j++) in_hand.t[8 + j] += m * in_hand.t[12 + j];
   return again(L);
 }
-static int a_rotate(lua_State *L) { /* about x only: less work than ours */
+static int a_rotate(lua_State *L) { /* about x only: less work than the library does */
   double angle = luaL_checknumber(L, 2), c = cos(angle), s = sin(angle), *t = in_hand.t;
   for (int i = 3; i <= 5; i++) luaL_checknumber(L, i);
   for (int j = 0; j < 4; j++) { double u = t[4 + j], v = t[8 + j]; t[4 + j] = c * u + s * v; t[8 + j] = c * v - s * u; }

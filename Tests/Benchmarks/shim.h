@@ -1,8 +1,8 @@
 #ifndef SHIM_H
 #define SHIM_H
 #include <lua.h>
-/* A state with the layout that a script returns, and a view of some items. */
+/* A state with the layout that a script returns, and a view of `items` items. */
 lua_State *make_shim(const char *script, int items);
-/* Runs its prepare, or its attributes for every item. */
+/* Runs the script's prepare, or its attributes for every item. */
 void shim_pass(lua_State *L, int items);
 #endif

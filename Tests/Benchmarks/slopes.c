@@ -1,6 +1,6 @@
-/* Times each native layout at growing numbers of items, the best of some passes: the slope of log time over log items, by
-   least squares, is the exponent at which it grows. Circle, sphere and wheel show all of their items and stop at 100,000:
-   a million elements have 250 MB, and their pass would measure the page faults of the machine. */
+/* Times each native layout with growing numbers of items, the best of several passes. The slope of log time over log
+   items, by least squares, is the exponent of the growth. Circle, sphere and wheel show all their items, so they stop
+   at 100,000: a million elements have 250 MB, and their pass would measure the page faults of the machine. */
 #include "bench.h"
 
 enum { SIZES = 4, PASSES = 5 };
@@ -48,7 +48,7 @@ bool bench_slopes(void) {
       }
       double exponent = (count * sxy - sx * sy) / (count * sxx - sx * sx);
       if (count < SIZES) printf(" %10s", "");
-      /* Elements that are all on screen are sorted by depth: n log n has the exponent 1.11 over these sizes. */
+      /* Layouts that show all their items sort them by depth: n log n has the exponent 1.11 over these sizes. */
       double limit = shows_all_items(name) ? 1.25 : 1.1;
       printf(" %8.2f", exponent);
       if (exponent > limit) printf("  <-- beyond %.2f", limit);

@@ -1,4 +1,4 @@
-/* The least host: what its start takes beyond that of an empty program. */
+/* The smallest host. Its start is compared with that of an empty program. */
 #include <layoutlua.h>
 int main(void) {
   lyl_engine *engine;

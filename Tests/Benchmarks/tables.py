@@ -25,7 +25,7 @@ def number(value):
 
 def row(case):
     name, ours, limit, bar = (case[key] for key in ("name", "ours_ns", "limit_ns", "bar"))
-    if re.search(r"\((us|ms)\)|bytes", name):  # counted, not timed in nanoseconds
+    if re.search(r"\((us|ms)\)|bytes", name):  # not a time in nanoseconds
         cells = [number(ours), "", "", number(limit), ""]
     elif bar == 1:  # the limit is a time
         cells = [duration(ours), "", "", duration(limit), f"{case['allocations']:.0f}"]

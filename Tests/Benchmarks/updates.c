@@ -1,4 +1,5 @@
-/* Changes of the data. The limit of a snapshot is the comparison alone: a hash table and a longest increasing run in C. */
+/* Changes of the data. The limit of a snapshot is the comparison alone: a hash table and a longest increasing
+ * subsequence in C. */
 #include "bench.h"
 
 enum { MILLION = 1000000 };
@@ -62,7 +63,7 @@ static void apply(void *context) {
   check(lyl_view_apply_snapshot(c->view, &snapshot, NULL));
 }
 
-/* A block deleted, another inserted, and some items shuffled, as lists that people edit change. */
+/* A deleted block, an inserted block, and some shuffled items, similar to user edits of a list. */
 static void compare(const char *name, size_t n, double share, double shuffled) {
   size_t block = (size_t)(n * share), shuffles = (size_t)(n * shuffled);
   change c = {.n = n, .a = malloc(n * 8), .b = malloc((n + block) * 8), .h = {1, (uint32_t)n, NULL, NULL}};
@@ -79,7 +80,7 @@ static void compare(const char *name, size_t n, double share, double shuffled) {
   lyl_layout *layout = make_layout("grid");
   c.view = make_view(layout, &c.h);
   c.is_b = true;
-  apply(&c); /* the first one has nothing to be compared with */
+  apply(&c); /* the first snapshot has no predecessor */
   size_t before = heap_bytes();
   bench((bench_case){.name = name, .bar = 3, .ours = apply, .limit = limit, .context = &c});
   if (c.is_b) apply(&c);
@@ -91,7 +92,7 @@ static void compare(const char *name, size_t n, double share, double shuffled) {
   free(c.b);
 }
 
-/* ---- one insertion into a million; each operation inserts one item and takes it out again ---- */
+/* ---- one insertion into a million; each operation inserts one item and deletes it again ---- */
 
 typedef struct edit { lyl_view *view; host *h; uint32_t place; lyl_size *from, *to; } edit;
 static void edit_once(void *context) {

@@ -1,10 +1,11 @@
-/* Fails the n-th allocation of the Lua states and C buffers, for every n, over load, every callback of the script API,
-   updates, transitions and reload: a status that speaks of memory each time, no crash, nothing left behind, the last good
-   layout still answers, and once there is memory again all is as if nothing had been. */
+/* Fails the n-th allocation of the Lua states and C buffers, for every n, during load, every callback of the script
+   API, updates, transitions and reload. Each failure must return a status for memory, without a crash or a leak. The
+   last good layout must remain visible, and when memory is available again, the result must be the same as without a
+   failure. */
 #include "check.h"
 
-/* An outage begins at an allocation and lasts for some. Lua tries each again after a collection, so that one alone tests
-   that, two in a row an error in the middle of a call, and many a machine without memory. */
+/* An outage begins at an allocation and lasts for some allocations. Lua retries each after a collection: an outage of
+   one tests the retry, of two an error in the middle of a call, of many a machine without memory. */
 typedef struct heap { long live, made, first, length, refused; } heap;
 static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
   heap *h = user;
@@ -24,7 +25,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
   return realloc(block, new_size);
 }
 
-/* Ends each script: notes which callbacks ran, and answers the calls of below. */
+/* The end of each script: records the callbacks that ran, and defines the methods that the program calls. */
 #define TAIL \
   "local seen = {}\n" \
   "for name, f in pairs(l) do\n" \
@@ -174,7 +175,7 @@ static const char *const callbacks[] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
   "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
   "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path",
-  "loop", "restore"}; /* whose argument save made */
+  "loop", "restore"}; /* its argument comes from save */
 enum { CALLBACKS = sizeof callbacks / sizeof *callbacks };
 
 typedef struct run {
@@ -182,15 +183,15 @@ typedef struct run {
   lyl_engine *engine;
   lyl_layout *layout, *other;
   lyl_view *view;
-  bool was_good;    /* something was laid out */
-  bool complete;    /* nothing failed */
+  bool was_good;    /* a layout has succeeded */
+  bool complete;    /* no call has failed */
   bool seen[CALLBACKS];
-  uint64_t picture; /* of what is seen in the end */
+  uint64_t picture; /* digest of the final visible elements */
 } run;
 
 static bool is_memory(lyl_status status) { return status == LYL_E_LUA_MEMORY || status == LYL_E_NO_MEMORY; }
 
-/* Counts a call that may fail for want of memory, or with one more status that is right there. */
+/* Counts a call that may fail because of memory, or with `expected`. */
 static bool ok_or(run *r, lyl_status status, lyl_status expected, int line) {
   lyl_attributes_span span;
   if (status == LYL_OK || status == expected) {
@@ -204,7 +205,7 @@ static bool ok_or(run *r, lyl_status status, lyl_status expected, int line) {
     fprintf(stderr, "allocation.c:%d: %s: %d, %s\n", line, r->script->name, (int)status, lyl_engine_last_error(r->engine)->message);
   }
   if (!r->view) return false;
-  /* The query that runs what is still due may fail; the next one answers from the last good layout. */
+  /* The query that runs a due pass can fail; the next one returns the last good layout. */
   lyl_view_visible(r->view, &span);
   CHECK_STATUS(lyl_view_visible(r->view, &span), LYL_OK);
   CHECK(!r->was_good || span.count > 0);
@@ -297,7 +298,7 @@ static void play(run *r) {
   look(r);
 }
 
-/* With memory again, what failed leaves no trace. */
+/* With memory available again, the failures must have no effect. */
 static void recover(run *r) {
   lyl_attributes_span span = {0};
   lyl_value v = lyl_bool(false);
@@ -313,7 +314,7 @@ static void recover(run *r) {
   CHECK(span.count > 0);
   for (size_t i = 0; i < span.count; i++) {
     lyl_attributes a = span.items[i];
-    a.kind = 0; /* names are numbered as they come, and go into the revision */
+    a.kind = 0; /* kinds are numbered in order of use, and the revision depends on them */
     a.values = a.revision = 0;
     for (size_t k = 0; k < sizeof a; k++) r->picture = (r->picture ^ ((const unsigned char *)&a)[k]) * 0x100000001b3u;
   }
@@ -323,7 +324,8 @@ static void recover(run *r) {
   r->seen[CALLBACKS - 1] |= v.as.boolean;
 }
 
-/* Loads a script, plays, and lets it have memory again. Either the heap serves it, or, where that is NULL, Lua's limit counts. */
+/* Loads a script, plays a scenario, and then makes memory available again. The limit is the heap, or Lua's limit if `h`
+ * is NULL. */
 static run play_script(const script *script, heap *h, uint64_t lua_bytes) {
   run state = {.script = script, .complete = true}, *r = &state;
   host data = {ITEMS, 0, 0};
@@ -360,7 +362,7 @@ static run play_script(const script *script, heap *h, uint64_t lua_bytes) {
 }
 
 int main(int argc, char **argv) {
-  long points = 0, limits = 0, step = argc > 1 ? atol(argv[1]) : 3; /* every so many; 1 takes its time */
+  long points = 0, limits = 0, step = argc > 1 ? atol(argv[1]) : 3; /* every step-th allocation; 1 is slow */
   bool seen[CALLBACKS] = {false};
   for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
     const script *s = &scripts[i];
@@ -368,7 +370,7 @@ int main(int argc, char **argv) {
     run good = play_script(s, &whole, 0);
     CHECK(good.complete);
     for (int c = 0; c < CALLBACKS; c++) seen[c] |= good.seen[c];
-    /* One alone matters to the buffers only: these are a few. */
+    /* Only C buffers are affected by an outage of one allocation, so larger steps are sufficient. */
     const long lengths[] = {1, 2, FOREVER}, steps[] = {4 * step, step, step};
     for (int mode = 0; mode < 3; mode++) {
       for (long n = 0;; n += steps[mode]) {
@@ -379,7 +381,7 @@ int main(int argc, char **argv) {
         CHECK(!r.layout || r.picture == good.picture);
       }
     }
-    /* The limit of a Lua state: below what it needs until it needs no more. */
+    /* The limit of a Lua state, raised until the script needs no more. */
     bool complete = false;
     for (uint64_t bytes = 2048; !complete; bytes += 1024 * (uint64_t)step) {
       run r = play_script(s, NULL, bytes);

@@ -1,4 +1,4 @@
-/* Every function of the header, used as a host uses it. */
+/* Every function of the header, called as a host calls it. */
 #include "check.h"
 #include <math.h>
 
@@ -84,7 +84,7 @@ static void layouts(void) {
     lyl_layout_release(layout);
   }
   CHECK(count == 8);
-  /* Names are compared by their bytes: two ways to write an accent are two names. */
+  /* Names are compared by their bytes: two encodings of an accent are two names. */
   lyl_kind composed = lyl_engine_kind(engine, "caf\xC3\xA9"), apart = lyl_engine_kind(engine, "cafe\xCC\x81");
   CHECK(composed != apart && composed == lyl_engine_kind(engine, "caf\xC3\xA9"));
   CHECK(strcmp(lyl_engine_kind_name(engine, apart), "cafe\xCC\x81") == 0);
@@ -153,7 +153,7 @@ static void views(void) {
   CHECK(h.destroyed == 0);
   lyl_environment environment = LYL_ENVIRONMENT_INIT;
   lyl_delegate delegate = LYL_DELEGATE_INIT;
-  environment.flags = delegate.flags = source.flags = 1; /* of a newer host: there is none yet */
+  environment.flags = delegate.flags = source.flags = 1; /* flags of a newer host; no flags are defined */
   CHECK_STATUS(lyl_view_set_environment(view, &environment), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_set_delegate(view, &delegate), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_E_INVALID_ARGUMENT);
@@ -167,7 +167,7 @@ static void views(void) {
 
   lyl_attributes_span span;
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
-  CHECK(/* the first row is turned, and reaches in */ span.count == 6 && span.items[0].path.item == 0 && span.items[1].frame.y == 50 && span.revision == lyl_view_revision(view));
+  CHECK(/* with the first row, which is rotated */ span.count == 6 && span.items[0].path.item == 0 && span.items[1].frame.y == 50 && span.revision == lyl_view_revision(view));
   CHECK(span.items[0].flags == LYL_ATTR_TRANSFORM && span.items[1].flags == 0 && span.items[1].identifier == 101);
   CHECK(span.items[1].transform[0] == 1 && span.items[1].transform[15] == 1 && span.items[1].transform[1] == 0);
   lyl_value depth;
@@ -248,7 +248,7 @@ static void views(void) {
   lyl_engine_memory(engine, &memory);
   CHECK(memory.lua_current > 10000 && memory.lua_peak >= memory.lua_current && memory.lua_limit == 64u << 20);
   while (!lyl_engine_collect(engine, 2e-4)) {}
-  /* Any order: the view keeps what it needs. */
+  /* Any order of destruction: the view keeps the objects that it needs. */
   lyl_engine_destroy(engine);
   lyl_layout_release(grid);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
@@ -283,7 +283,7 @@ static void scripts(void) {
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   CHECK(span.count == 5 && span.items[0].size.width == 42);
 
-  /* A callback that fails for one element costs this element. The error is logged once, and the status says it. */
+  /* A callback that fails for one element affects only this element. The error is logged once and is in the status. */
   lyl_value yes = {0};
   yes.type = LYL_VALUE_BOOL;
   yes.as.boolean = true;
@@ -303,7 +303,7 @@ static void scripts(void) {
   CHECK(span.count == 4 && log_text[0] == 0);
   CHECK(lyl_engine_last_error(engine)->code == LYL_E_LUA_RUNTIME);
 
-  /* A reload that cannot lay out, then one that can. */
+  /* A reload that fails, then one that succeeds. */
   const char *bad = "return { attributes = function() error('no') end }";
   CHECK_STATUS(lyl_layout_reload(layout, bad, strlen(bad), "bad.lua"), LYL_E_LUA_RUNTIME);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
@@ -320,7 +320,7 @@ static void scripts(void) {
   const char *loop = "return { prepare = function() while true do end end }";
   CHECK_STATUS(lyl_layout_reload(layout, loop, strlen(loop), "loop.lua"), LYL_E_LUA_TIME);
   CHECK_STATUS(lyl_engine_set_limits(engine, NULL), LYL_OK);
-  lyl_engine_interrupt(engine); /* while idle: it stops nothing */
+  lyl_engine_interrupt(engine); /* while idle: no effect */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
   limits.instructions_per_call = 0;

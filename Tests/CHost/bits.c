@@ -1,5 +1,6 @@
-/* Prints a digest of every bit of the frames of eleven scenes that scroll. It is the same on all machines and all builds
-   with Lua inside: bits.c is compared by Tests/CHost, Tests/Arm64 and Tests/Wasm. Runs in the folder of the repository. */
+/* Prints a digest of all bits of the frames of eleven scenes that scroll. It is the same on all machines and for all
+   builds that contain Lua. Tests/CHost, Tests/Arm64 and Tests/Wasm compare the output. Run it in the folder of the
+   repository. */
 #include <layoutlua.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, 
   }
 }
 
-/* FNV-1a of 64 bits. */
+/* 64-bit FNV-1a. */
 static uint64_t digest;
 static void mix(const void *bytes, size_t count) {
   const unsigned char *byte = bytes;
@@ -41,11 +42,11 @@ typedef struct scene {
   const char *layout; /* a built-in layout, or a script of the folder scripts */
   bool is_script;
   uint32_t items;
-  double step; /* points a frame */
+  double step; /* points per frame */
   uint64_t digest;
 } scene;
 
-/* The text of a script: a program for wasm32 has no files that the library reads. */
+/* Loads a script from its text: for wasm32 the library reads no files. */
 static lyl_status load(lyl_engine *engine, const char *name, lyl_layout **out) {
   char path[64];
   static char text[1 << 16];
@@ -57,7 +58,7 @@ static lyl_status load(lyl_engine *engine, const char *name, lyl_layout **out) {
   return lyl_layout_load_buffer(engine, text, length, path, out);
 }
 
-/* Scrolls a scene; false where its bits are others. */
+/* Scrolls a scene. Returns false if its digest differs. */
 static bool is_equal(const scene *scene) {
   lyl_engine *engine = NULL;
   lyl_layout *layout = NULL;

@@ -1,4 +1,4 @@
-/* Counts checks; every program of this folder prints "name: N passed, N failed" at its end. */
+/* Counts checks. Every program of this folder prints "name: N passed, N failed" at its end. */
 #ifndef CHECK_H
 #define CHECK_H
 #include <layoutlua.h>
@@ -18,7 +18,7 @@ static int passed, failed;
     if (status_ == (expected)) passed++; \
     else { failed++; fprintf(stderr, "%s:%d: %s is %d (%s)\n", __FILE__, __LINE__, #call, (int)status_, lyl_status_string(status_)); } \
   } while (0)
-/* Where the viewport is, as an expression. */
+/* The viewport in content coordinates, as an expression. */
 static inline lyl_rect bounds_of(const lyl_view *view) { lyl_rect bounds; lyl_view_bounds(view, &bounds); return bounds; }
 static inline lyl_index_path data_path_of(const lyl_view *view, lyl_index_path path) { lyl_view_data_path(view, path, &path); return path; }
 static inline int report(const char *name) {
@@ -26,7 +26,7 @@ static inline int report(const char *name) {
   return failed != 0;
 }
 
-/* A host with one section of so many items. */
+/* A host with one section of `count` items. */
 typedef struct host { uint32_t count; int destroyed, asked; } host;
 static inline uint32_t host_sections(void *user) { (void)user; return 1; }
 static inline uint32_t host_items(void *user, uint32_t section) { (void)section; ((host *)user)->asked++; return ((host *)user)->count; }

@@ -1,10 +1,10 @@
-/* Compositional layouts of a host without Lua: texts and what is wrong in them, sources, custom groups, faults. */
+/* Compositional layouts of a host without Lua: texts and errors in them, sources, custom groups, faults. */
 #include "check.h"
 #include <math.h>
 
 typedef struct page {
-  const char *texts[3]; /* of sections 0, 1, 2; NULL = the layout's own */
-  char reused[64];      /* where answers stand, the next over the last */
+  const char *texts[3]; /* of sections 0, 1, 2; NULL = the section of the layout */
+  char reused[64];      /* buffer for results; each overwrites the last */
   int asked, groups, destroyed;
   uint32_t last;
   bool descends;
@@ -95,7 +95,7 @@ static void texts(lyl_engine *engine) {
   CHECK_STATUS(lyl_layout_set_number(layout, "gap", 20), LYL_OK);
   CHECK(at(view, 1, 0, 0, 100, 160, 40));
   CHECK_STATUS(lyl_layout_set_string(layout, "scroll_direction", "horizontal"), LYL_OK);
-  CHECK(at(view, 0, 2, 44, 0, 22, 40)); /* a group is 44 long unless its table says otherwise */
+  CHECK(at(view, 0, 2, 44, 0, 22, 40)); /* a group has the length 44 by default */
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
@@ -155,13 +155,13 @@ static void sections(lyl_engine *engine) {
   CHECK(p.asked == 3);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){200, 480}), LYL_OK);
   CHECK(at(view, 1, 1, 0, 90, 100, 10) && p.asked == 6 && p.container.width == 200);
-  /* A source cannot be changed while it is asked. */
+  /* A source cannot be changed inside its callback. */
   p.layout = layout;
   CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
   CHECK_STATUS(p.inside, LYL_E_REENTRANT);
   p.layout = NULL;
-  /* Without a source every section is the layout's own; with another it is that one's. */
+  /* Without a source, the layout's section is used for every section. A source can also be replaced. */
   CHECK_STATUS(lyl_layout_set_compositional_source(layout, NULL), LYL_OK);
   CHECK(at(view, 0, 2, 100, 10, 100, 10) && p.destroyed == 1);
   lyl_view_destroy(view);
@@ -187,7 +187,7 @@ static void faults(lyl_engine *engine) {
   CHECK(strstr(error->message, "line 2: section.heigth: nothing reads it; did you mean 'height'?"));
   CHECK(at(view, 1, 1, 0, 130, 320, 40) && at(view, 2, 0, 0, 170, 320, 50));
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_PARTIAL && status.error == LYL_E_CALLBACK);
-  p.texts[1] = NULL; /* the layout has no section of its own either */
+  p.texts[1] = NULL; /* the layout has no section either */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK(at(view, 2, 0, 0, 170, 320, 50));
   p.texts[1] = "{ row = 1, height = 80 }";
@@ -209,10 +209,10 @@ static void groups(lyl_engine *engine) {
   lyl_view *view = view_of(engine, layout);
   CHECK(at(view, 1, 0, 0, 30, 40, 15) && at(view, 1, 1, 10, 35, 40, 15) && at(view, 1, 3, 10, 55, 40, 15));
   CHECK(p.groups == 1);
-  p.frames = 200; /* more than there is room for at first */
+  p.frames = 200; /* more than the initial capacity */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK(at(view, 1, 199, 1990, 35, 40, 15) && at(view, 1, 200, 0, 50, 40, 15) && p.groups == 3);
-  p.grows = 1000; /* never content */
+  p.grows = 1000; /* asks for more capacity each time */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
   CHECK(strstr(lyl_engine_last_error(engine)->message, "more frames"));
@@ -234,7 +234,7 @@ static void groups(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* ---- what views do with layouts, on a page of cells of 80 x 80, four in a row, with a badge each ---- */
+/* ---- views with layouts: a page of cells of 80 x 80, four in a row, each with a badge ---- */
 
 typedef struct board { uint32_t count, from, to, prefetched; } board;
 static uint32_t board_items(void *user, uint32_t section) { (void)section; return ((board *)user)->count; }
@@ -283,7 +283,7 @@ static void updates_and_transitions(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_final_attributes(view, LYL_CELL, 0, (lyl_index_path){0, 1}, &a), LYL_OK);
   CHECK(a.alpha == 0 && is_frame(a.frame, 80, 0, 80, 80));
   CHECK_STATUS(lyl_view_initial_attributes(view, LYL_CELL, 0, (lyl_index_path){0, 3}, &a), LYL_OK);
-  CHECK(a.alpha == 1 && is_frame(a.frame, 0, 80, 80, 80)); /* item 4 before */
+  CHECK(a.alpha == 1 && is_frame(a.frame, 0, 80, 80, 80)); /* item 4 before the insertion */
   CHECK_STATUS(lyl_view_finish_animations(view), LYL_OK);
 
   CHECK_STATUS(lyl_layout_create(engine, "flow", &flow), LYL_OK);
@@ -335,7 +335,7 @@ static void touches_and_state(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* Sections that scroll on their own (behavior.md 3.9), and lists (3.10). */
+/* Sections that scroll separately (behavior.md 3.9), and lists (3.10). */
 static void finish(void *user, bool finished) { *(int *)user += finished ? 1 : 100; }
 static void rows_and_lists(lyl_engine *engine) {
   lyl_layout *layout;
@@ -363,7 +363,7 @@ static void rows_and_lists(lyl_engine *engine) {
   CHECK(found == 1);
   CHECK_STATUS(lyl_view_section_at(view, (lyl_point){319, 90}, &found), LYL_OK);
   CHECK(found == LYL_NONE);
-  /* It may go as far as there is, and no farther; what is no number changes nothing. */
+  /* The offset is clamped. An invalid number changes nothing. */
   CHECK_STATUS(lyl_view_set_section_offset(view, 1, (lyl_point){1e9, 0}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_section_offset(view, 1, &offset), LYL_OK);
   CHECK(offset.x == scroll.highest);

@@ -1,11 +1,11 @@
-/* Counts allocations: functions that stand in for those of the C library. */
+/* Counts allocations by replacing functions of the C library. */
 #ifndef COUNT_ALLOCATIONS_H
 #define COUNT_ALLOCATIONS_H
 #include "check.h"
 
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
-static volatile unsigned long allocations; /* volatile: compilers know that malloc writes no variable */
+static volatile unsigned long allocations; /* volatile: compilers assume that malloc writes no variable */
 void *malloc(size_t size) { allocations++; return __libc_malloc(size); }
 void *calloc(size_t count, size_t size) { allocations++; return __libc_calloc(count, size); }
 void *realloc(void *old, size_t size) { allocations++; return __libc_realloc(old, size); }
@@ -16,14 +16,14 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
   return *out ? 0 : 12;
 }
 
-/* The count works: compilers may leave out calls whose result is not read. */
+/* Checks that the counter works: compilers can remove calls whose results are unused. */
 static inline void count_is_live(void) {
   unsigned long before = allocations;
   void *volatile block = malloc(1);
   free(block);
   CHECK(allocations == before + 1);
 }
-/* What was counted since `before` is nothing. */
+/* Checks that there were no allocations since `before`. */
 static inline void allocated_nothing(unsigned long before, const char *name) {
   if (allocations != before) fprintf(stderr, "%s: %lu allocations\n", name, allocations - before);
   CHECK(allocations == before);

@@ -1,13 +1,13 @@
-/* Absurd counts and sizes from outside, each in a process of its own that may have 2 GB of addresses: Swift ends the program
-   where memory cannot be had, so that each must be refused before anything is allocated for it. A status, and never more
-   than 300 MB. */
+/* Absurd counts and sizes from outside, each in a separate process with at most 2 GB of address space. Swift ends the
+   program if memory is not available, so each must be rejected before memory is allocated for it: with a status, and
+   never with more than 300 MB. */
 #define _DEFAULT_SOURCE /* wait4 */
 #include "check.h"
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- a host that says anything ---- */
+/* ---- a host that returns any value ---- */
 
 static struct { uint32_t sections, items, supplementary; } data;
 static uint32_t sections(void *user) { (void)user; return data.sections; }
@@ -35,7 +35,7 @@ static lyl_engine *engine;
 static lyl_layout *layout;
 static lyl_view *view;
 
-/* A view of 320 by 400 with a built-in layout, or a script where the text has blanks. */
+/* A view of 320 by 400 with a built-in layout. A name that contains blanks is the text of a script. */
 static lyl_view *open_view(const char *name, uint32_t section_count, uint32_t item_count, int what) {
   lyl_limits limits = LYL_LIMITS_INIT;
   lyl_engine_options options = LYL_ENGINE_OPTIONS_INIT;
@@ -73,7 +73,7 @@ static lyl_status set(const char *key, double number) {
   return lyl_layout_set_parameter(layout, key, &v);
 }
 
-/* As many of flow's items as there can be keep to the limit of coordinates only when they are small. */
+/* The maximum number of flow's items is within the limit of coordinates only if the items are small. */
 static lyl_view *open_tiny(const char *name, int what) {
   open_view(name, 1, MOST, what);
   CHECK_STATUS(set("item_width", 1), LYL_OK);
@@ -111,7 +111,7 @@ static void many_sections(void) {
 }
 static void arithmetic(void) {
   CHECK_STATUS(lyl_view_layout_if_needed(open_tiny("flow", 0)), LYL_OK);
-  /* Content has at most 1e9 points. */
+  /* The content is limited to 1e9 points. */
   CHECK_STATUS(lays_out("grid", 1, MOST, 0), LYL_E_LUA_RESULT);
   open_view("grid", 1, MOST, 0);
   CHECK_STATUS(set("item_height", 1), LYL_OK);
@@ -129,7 +129,7 @@ static void many_stored(void) { stored(0, MOST); }
 static void unlimited_stored(void) { stored(UNLIMITED, MOST); }
 static void too_many_for_the_process(void) { stored(UNLIMITED, 40000000); }
 
-/* Sizes that become known make flow keep all of a section's. */
+/* Measured sizes make flow store all sizes of the section. */
 static void measured(void) {
   lyl_index_path path = {0, 3};
   lyl_size size = {30, 30};
@@ -142,7 +142,7 @@ static void measured(void) {
   CHECK_STATUS(lyl_view_layout_if_needed(v), LYL_E_NO_MEMORY);
 }
 
-/* What a query finds by arithmetic. */
+/* Queries of a layout that computes its elements by arithmetic. */
 static void everything_at_once(void) {
   const lyl_rect all = {0, 0, 1e9, 1e9};
   lyl_attributes_span span;
@@ -176,7 +176,7 @@ static void many_supplementary(void) {
     "function l:supplementary(v, k, i, s, a) a:size(1, 1) end return l";
   data.supplementary = UINT32_MAX;
   CHECK_STATUS(lays_out(text, 1, 1, 0), LYL_E_NO_MEMORY);
-  data.supplementary = 16000000; /* allowed, and more than there is memory for */
+  data.supplementary = 16000000; /* allowed, but more than the available memory */
   CHECK_STATUS(lays_out(text, 1, 1, 0), LYL_E_NO_MEMORY);
   CHECK_STATUS(lays_out(text, 1000000, 1, UNLIMITED), LYL_E_NO_MEMORY);
 }
@@ -202,13 +202,13 @@ static void script_answers(void) {
   answers("local l = {} function l:prepare(v, out) local t = {} for i = 1, 1e9 do t[i] = {} end end return l", LYL_E_LUA_MEMORY);
   answers("local l = {} function l:prepare(v) return ('x'):rep(1 << 40) end return l", LYL_E_LUA_RUNTIME);
 }
-/* One item's size makes the host be asked for all of its section. */
+/* The size of one item makes the layout query all sizes of its section. */
 static void script_questions(void) {
   CHECK_STATUS(lays_out(in_rect("view:item_size(1, 1)"), 1, MOST, SIZES), LYL_E_NO_MEMORY);
   CHECK_STATUS(lays_out(in_rect("view:item_size(1, 1)"), 1, MOST, SIZES | UNLIMITED), LYL_E_NO_MEMORY);
   CHECK_STATUS(lays_out(in_rect("assert(view:value(1, 1, 'negative') == nil and view:value(1, 1, 'long') == nil)"), 1, 5, 0), LYL_OK);
 }
-/* Placements are limited by the items, and these by what may be stored. */
+/* Placements are limited by the number of items, and items by the storable number. */
 static void script_placements(void) {
   CHECK_STATUS(lays_out(in_rect("for i = 1, 4e8 do out:cell(i, 1, 0, 0, 1, 1) end"), 1, MOST, LIMITED), LYL_E_NO_MEMORY);
 }
@@ -302,7 +302,7 @@ static void capacities(void) {
 static void put(unsigned char **at, uint64_t number, int size) {
   for (int i = 0; i < size; i++) *(*at)++ = (unsigned char)(number >> 8 * i);
 }
-/* What a whole state has, with a count where the selection's is, or where the parameters' or a text's are. */
+/* A complete state with `count` as the count of the selection, of the parameters, or of a text. */
 static size_t forge(unsigned char *bytes, int where, uint64_t count) {
   unsigned char *at = bytes;
   put(&at, 0x534C594C, 4);
@@ -352,7 +352,7 @@ static void names(void) {
   CHECK(last == LYL_NONE);
 }
 
-/* ---- one process each ---- */
+/* ---- one process for each test ---- */
 
 enum { ADDRESSES = 2000, PEAK = 300 }; /* MB */
 static long highest;

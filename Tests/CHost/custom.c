@@ -1,5 +1,5 @@
-/* Layouts written in C beside what layouts.h shows: faults, extensions, parameters, kinds, what is kept, and what is
-   released while a callback runs. */
+/* Layouts written in C, beyond those of layouts.h: faults, extensions, parameters, kinds, kept pointers, and releases
+   during a callback. */
 #include "check.h"
 #include "layouts.h"
 
@@ -51,7 +51,7 @@ static void faults(void) {
   lyl_view *view = view_of(layout);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   CHECK(span.count == 5);
-  /* One bad row costs one row, which stays as it last was. */
+  /* A failing row affects one row, which stays as it last was. */
   bad_item = 2;
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
@@ -70,7 +70,7 @@ static void faults(void) {
   CHECK(span.count == 4 && status.missing == 1 && strstr(status.info->message, "nan") != NULL);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
-  /* A fault of prepare costs the pass. */
+  /* A fault in prepare fails the pass. */
   c.prepare = failing;
   layout = made(&c);
   view = view_of(layout);
@@ -80,7 +80,7 @@ static void faults(void) {
   lyl_layout_release(layout);
 }
 
-/* ---- classes that make no sense ---- */
+/* ---- invalid classes ---- */
 static void refused(void) {
   static const char *const kinds[] = {"header", "header"}, *const none[] = {""};
   static const lyl_parameter_info twice[] = {NUMBER("gap", 1), NUMBER("gap", 2)}, known[] = {NUMBER("item_width", 1)};
@@ -119,13 +119,13 @@ static lyl_status faded(void *user, const lyl_layout_context *context, lyl_attri
     a->z_index = -1;
     return LYL_OK;
   }
-  /* It arrives as the extended layout placed it, which is what lyl_context_super says. */
+  /* `a` contains the placement of the extended layout, which lyl_context_super also returns. */
   CHECK_STATUS(lyl_context_super(context, &same), LYL_OK);
   CHECK(same.frame.x == a->frame.x && same.frame.y == a->frame.y && same.size.width == 40);
   a->alpha = 0.5;
   return LYL_OK;
 }
-/* The extended layout is not asked for what does not exist. */
+/* The extended layout is not called for elements that do not exist. */
 static lyl_status beyond(void *user, const lyl_layout_context *context, lyl_placer *out) {
   static const lyl_index_path nowhere[] = {{0, 100}, {0, LYL_NONE}, {1, 0}, {LYL_NONE, LYL_NONE}};
   (void)user; (void)out;
@@ -199,7 +199,7 @@ static lyl_status restyled(void *user, const lyl_layout_context *context, lyl_pl
   a.size = (lyl_size){10, 10};
   a.center = (lyl_point){5, 5};
   for (a.path.item = 0; a.path.item < 3; a.path.item++) CHECK_STATUS(lyl_placer_add(out, &a), LYL_OK);
-  CHECK_STATUS(lyl_placer_cell(out, 0, 1, 20, 0, 10, 10), LYL_OK); /* the last counts, without the style */
+  CHECK_STATUS(lyl_placer_cell(out, 0, 1, 20, 0, 10, 10), LYL_OK); /* the last placement counts, without the style */
   a.alpha = 0.75;
   a.path.item = 2;
   CHECK_STATUS(lyl_placer_add(out, &a), LYL_OK);
@@ -207,7 +207,7 @@ static lyl_status restyled(void *user, const lyl_layout_context *context, lyl_pl
   CHECK_STATUS(lyl_placer_cell(out, 0, 4, 0, 0, -1, 10), LYL_E_INVALID_ARGUMENT);
   return LYL_OK;
 }
-/* One frame at a time and many at once have the rule of lyl_placer_add: the centre and the size are at most 1e9. */
+/* lyl_placer_cell and lyl_placer_cells have the limit of lyl_placer_add: the center and the size are at most 1e9. */
 static lyl_status far_away(void *user, const lyl_layout_context *context, lyl_placer *out) {
   static const lyl_rect frames[] = {{-1.2e9, 0, 1e9, 10}, {0, 0, 10, 10}, {1e9, 0, 1e9, 10}, {0, 20, 10, 10}};
   (void)user; (void)context;
@@ -249,7 +249,7 @@ static void styles(void) {
   lyl_layout_release(layout);
 }
 
-/* ---- released while a callback runs; calls back in ---- */
+/* ---- releases during a callback, and calls from callbacks ---- */
 static lyl_view *own_view;
 static lyl_layout *own_layout;
 static lyl_status releasing(void *user, const lyl_layout_context *context, lyl_placer *out) {
@@ -257,7 +257,7 @@ static lyl_status releasing(void *user, const lyl_layout_context *context, lyl_p
   (void)user; (void)context;
   CHECK_STATUS(lyl_layout_set_number(own_layout, "edge", 1), LYL_E_REENTRANT);
   CHECK_STATUS(lyl_view_reload_data(own_view), LYL_E_REENTRANT);
-  CHECK_STATUS(lyl_view_visible(own_view, &span), LYL_OK); /* the last good plan: nothing yet */
+  CHECK_STATUS(lyl_view_visible(own_view, &span), LYL_OK); /* the last good plan: still empty */
   CHECK(span.count == 0);
   lyl_view_destroy(own_view);
   lyl_layout_release(own_layout);
@@ -277,7 +277,7 @@ static void released(void) {
   CHECK(destroyed == 1);
 }
 
-/* ---- one bad cell of several ---- */
+/* ---- one invalid cell of several ---- */
 static uint32_t wrong;
 static lyl_status first_two(void *user, const lyl_layout_context *context, lyl_placer *out) {
   static const lyl_rect frames[] = {{0, 0, 10, 100}, {0, 100, 10, 100}};
@@ -310,12 +310,12 @@ static void one_bad_cell(uint32_t bad, double offset, size_t shown, uint32_t mis
   snprintf(text, sizeof text, "'attributes' of the layout 'wall' returned -9, %s (cell %u of section 0)", lyl_status_string(LYL_E_IO), bad);
   CHECK(strcmp(state.info->message, text) == 0);
   CHECK(state.info->path.item == bad);
-  /* Set by the frame alone; the bad one is where prepare placed it, if it did. */
+  /* Only the frame is set. The invalid cell is where prepare placed it, if prepare did. */
   if (shown) CHECK(span.items[0].size.width == (span.items[0].path.item == bad ? 10 : 20) && span.items[0].center.y == offset + 50);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
-/* One bad size costs one cell, and the text of what the library refused is handed on. */
+/* An invalid size affects one cell, and the library's text for the rejected size is passed on. */
 static void odd_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)user; (void)section; (void)container;
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){first + i == 2 ? NAN : 10, 10};
@@ -346,7 +346,7 @@ static void one_bad_size(void) {
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
-/* As many decorations as the layout says, each asked of attributes. */
+/* The reasons that lyl_context_reason returns in successive passes. */
 static uint32_t reasons[8];
 static size_t reason_count;
 static lyl_status note_reason(void *user, const lyl_layout_context *context, lyl_placer *out) {
@@ -427,7 +427,7 @@ static lyl_status raised(void *user, const lyl_layout_context *context, lyl_attr
   inout->center.y -= 60;
   return LYL_OK;
 }
-/* What attributes moves within the class's reach is found where it is. */
+/* An element that attributes moves within the class's reach is found at its new position. */
 static void reaching(void) {
   for (int reach = 0; reach <= 60; reach += 60) {
     lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
@@ -451,7 +451,7 @@ static lyl_status begins(void *user, const lyl_layout_context *context, lyl_poin
   inout->y = 120;
   return *(uint32_t *)user == 99 ? LYL_E_NOT_FOUND : LYL_OK;
 }
-/* Where a layout begins, and how it wants to be scrolled. */
+/* The start offset of a layout, and its wishes for scrolling. */
 static void scrolling(void) {
   uint32_t asked = 0, words = 0;
   lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
@@ -467,7 +467,7 @@ static void scrolling(void) {
   lyl_view_bounds(view, &bounds);
   lyl_size size;
   lyl_view_content_size(view, &size);
-  /* As far as the content reaches. */
+  /* Limited by the content. */
   double end = size.height - bounds.height;
   CHECK(asked == 1 && bounds.y == (end < 120 ? end : 120));
   lyl_view_set_offset(view, (lyl_point){0, 0}, NULL);

@@ -1,6 +1,6 @@
-/* Wheel, waterfall and circle written in C (layouts.h) show the same as the built-in ones, and the pages of pages.h, texts
-   without Lua, the same as the scripts of their names: to 1e-9, in views of random data that scroll, change their size and
-   their data, and change their layout: equal [first seed] [seeds] [steps] */
+/* Wheel, waterfall and circle written in C (layouts.h) must show the same as the built-in layouts, and the pages of
+   pages.h, texts without Lua, the same as the scripts with their names: within 1e-9, in views of random data that
+   scroll and change their size, data and layout: equal [first seed] [seeds] [steps] */
 #include "check.h"
 #include "layouts.h"
 #include "pages.h"
@@ -14,7 +14,7 @@ static uint32_t below(uint32_t n) { /* SplitMix64 */
   return (uint32_t)((z ^ (z >> 31)) % n);
 }
 
-/* The data: ids of items, whose sizes follow from them. */
+/* The data: ids of items; sizes are derived from the ids. */
 static uint64_t ids[2][2 * MOST];
 static uint32_t counts[2];
 static uint64_t next_id = 1;
@@ -43,7 +43,7 @@ static void erase(uint32_t section, uint32_t item) {
 
 static bool near(double a, double b) { return fabs(a - b) <= 1e-9 * fmax(1, fmax(fabs(a), fabs(b))); }
 static bool same(const lyl_attributes *a, const lyl_attributes *b) {
-  const double *x = &a->frame.x, *y = &b->frame.x; /* frame, center, size and transform follow each other */
+  const double *x = &a->frame.x, *y = &b->frame.x; /* frame, center, size and transform are contiguous */
   if (a->category != b->category || a->path.section != b->path.section || a->path.item != b->path.item || a->identifier != b->identifier) return false;
   if (a->flags != b->flags || a->z_index != b->z_index || !near(a->alpha, b->alpha) || a->ghost != b->ghost) return false;
   for (int i = 0; i < 8 + 16; i++) if (!near(x[i], y[i])) return false;
@@ -61,7 +61,7 @@ static void compare(lyl_view *native, lyl_view *custom, const char *name, const 
   CHECK(equal);
 }
 
-/* A script of the name from its text: the library for WebAssembly reads no files. */
+/* Loads a script by name from its text: the library for WebAssembly reads no files. */
 static void load_script(lyl_engine *engine, const char *name, lyl_layout **layout) {
   static char text[1 << 16];
   char path[64];
@@ -73,7 +73,7 @@ static void load_script(lyl_engine *engine, const char *name, lyl_layout **layou
   CHECK_STATUS(lyl_layout_load_buffer(engine, text, length, path, layout), LYL_OK);
 }
 
-/* The layout of a name, twice: what the library has, and what this host wrote. */
+/* Creates a layout twice: the library's, and the one written in C. */
 static void make_both(lyl_engine *engine, const char *name, waterfall *w, lyl_layout *layouts[2]) {
   const page *p = page_named(name);
   if (p) {

@@ -1,6 +1,6 @@
-/* What a view shows and returns when a callback fails: one bad row costs one row. Each function below is one row of the
-   table of faults, or a few. `faults [name]` runs one case alone. With -DOLD the program links against a library
-   without lyl_view_layout_status and skips the checks of the status. */
+/* The elements and results of a view when a callback fails: a failing row affects one row. Each function below tests
+   one or more rows of the table of faults. `faults [name]` runs one case. With -DOLD the program links against a
+   library without lyl_view_layout_status and skips the checks of the status. */
 #include "check.h"
 #include <math.h>
 #include <time.h>
@@ -19,9 +19,9 @@ enum { ROWS = 100000, SMALL = 10, NOBODY = -1 };
 typedef struct data {
   uint32_t sections, count, header_count;
   const uint64_t *ids;         /* NULL: items have no identifiers */
-  long bad, bad_to;            /* view:value answers true for the items of this range */
+  long bad, bad_to;            /* view:value returns true for the items of this range */
   long bad_measure, bad_size;  /* the item whose size is NaN */
-  long no_cell, no_make;       /* the item that gets no cell; the number of the call of make that returns NULL */
+  long no_cell, no_make;       /* the item without a cell; the number of the call of make that returns NULL */
   int made, shown;
   lyl_view *view;
 } data;
@@ -58,7 +58,8 @@ static void *data_cell(void *user, uint32_t category, lyl_kind kind, const lyl_i
 static void *data_make(void *user) { data *d = user; return d->made++ == d->no_make ? NULL : malloc(1); }
 static void data_free(void *user, void *cell) { (void)user; free(cell); }
 
-/* The log: counts the lines of level error and warn, keeps the first four, and counts the lines with "ran" that scripts print. */
+/* Counts log lines of level error and warn, keeps the first four, and counts the lines with "ran" that scripts
+ * print. */
 typedef struct logged { int errors, warnings, printed; char lines[4][400]; } logged;
 static void hear(void *user, int32_t level, const char *message, size_t length) {
   logged *l = user;
@@ -122,7 +123,7 @@ static lyl_animation linear(double seconds) {
   return a;
 }
 
-/* ===== what is expected ===== */
+/* ===== expected results ===== */
 
 /* Checks lyl_view_layout_status. missing or stale = -1: any count. */
 #define EXPECT_STATE(s, state, missing, stale, error) expect_state(s, __LINE__, state, missing, stale, error)
@@ -150,8 +151,8 @@ static void expect_element(stage *s, const char *callback, uint32_t item) {
   CHECK(status.info && strcmp(status.info->chunk, "test.lua") == 0);
 }
 
-/* Looks at a list of rows of equal height. Of the rows that touch the viewport, except row `one`, counts those that are visible
-   with the right frame and alpha (there), those that are visible with others (strange), and those that are not visible (absent). */
+/* Examines a list of rows of equal height. Of the rows that touch the viewport, except row `one`, it counts those that
+   are visible with the right frame and alpha (there), visible with other values (strange), and not visible (absent). */
 typedef struct rows { int there, absent, strange; bool has; lyl_attributes one; } rows;
 static rows look(stage *s, double height, double alpha, uint32_t one) {
   rows r = {0, 0, 0, false, {0}};
@@ -176,8 +177,8 @@ static size_t visible_count(stage *s) {
   return span.count;
 }
 static lyl_status scroll(stage *s, double y) { return lyl_view_set_offset(s->view, (lyl_point){0, y}, NULL); }
-/* Runs frames that scroll from one offset to another: each sets the offset, ticks and asks what is visible and what changed.
-   Returns how many of these calls failed. */
+/* Runs frames that scroll from one offset to another: each sets the offset, ticks, and queries the visible elements and
+   the changes. Returns the number of calls that failed. */
 static int frames(stage *s, int count, double from, double to) {
   int wrong = 0;
   for (int i = 0; i < count; i++) {
@@ -210,8 +211,8 @@ static const char *const alone_script =
   "  if view:value(item, section, 'bad') then error('a bad row') end\n"
   "  a:alpha(0.5) return 0, (item - 1) * 10, 200, 10\nend\nreturn l\n";
 
-/* `attributes` fails for one row of 100,000. All other rows show; this row shows as `prepare` placed it, or is left out.
-   The log gets one line. Once the data are mended, all rows show. */
+/* `attributes` fails for one row of 100,000. All other rows are visible; this row is shown as `prepare` placed it, or
+   is left out. The log gets one line. After the data are corrected, all rows are visible. */
 static void one_row(const char *script, bool is_placed, bool names_it) {
   enum { BAD = 20010 };
   stage s;
@@ -246,7 +247,7 @@ static void one_row(const char *script, bool is_placed, bool names_it) {
   scroll(&s, 200000);
   EXPECT_STATE(&s, LYL_LAYOUT_PARTIAL, is_placed ? 0 : 1, 0, LYL_E_LUA_RUNTIME);
 
-  /* The host mends the data and invalidates this row, or reloads. */
+  /* The host corrects the data and invalidates this row, or reloads. */
   s.d.bad = s.d.bad_to = NOBODY;
   lyl_index_path path = {0, BAD};
   lyl_invalidation invalidation = {0};
@@ -302,7 +303,8 @@ static void stale(void) {
   close_stage(&s);
 }
 
-/* `supplementary` fails for one header, then `decoration` for one card: they are left out, all other elements show. */
+/* `supplementary` fails for one header, then `decoration` for one card: they are left out, all other elements are
+ * visible. */
 static void kinds(void) {
   stage s;
   data d = nothing_bad;
@@ -364,7 +366,7 @@ static void content(void) {
 
 static double seconds_since(clock_t start) { return (double)(clock() - start) / CLOCKS_PER_SEC; }
 
-/* `attributes` fails for every row from the first pass on: a pass fault, and nothing shows. */
+/* `attributes` fails for every row from the first pass on: a pass fault, and no elements are visible. */
 static void every_row_at_first(void) {
   stage s;
   data d = nothing_bad;
@@ -388,7 +390,7 @@ static void every_row_at_first(void) {
   CHECK(seconds_since(start) < 20);
   close_stage(&s);
 }
-/* `attributes` fails for every row after a good layout: the last good layout shows, at every offset. */
+/* `attributes` fails for every row after a good layout: the last good layout is visible, at every offset. */
 static void every_row_later(void) {
   stage s;
   data d = nothing_bad;
@@ -415,8 +417,8 @@ static void every_row_later(void) {
   CHECK(seconds_since(start) < 20);
   close_stage(&s);
 }
-/* `attributes` fails for 201 rows in a row, more than the viewport shows: they show as `prepare` placed them, and the
-   other rows are not affected. */
+/* `attributes` fails for 201 consecutive rows, more than the viewport shows: they are shown as `prepare` placed them,
+   and the other rows are not affected. */
 static void every_row_of_a_place(void) {
   stage s;
   data d = nothing_bad;
@@ -427,7 +429,7 @@ static void every_row_of_a_place(void) {
   open_stage(&s, &d, placed_script, NULL, WITH_VALUE, (lyl_size){200, 200});
   CHECK(visible_count(&s) == 20);
   scroll(&s, 6000);
-  lyl_view_visible(s.view, &span); /* may return the error once */
+  lyl_view_visible(s.view, &span); /* can return the error once */
   rows r = look(&s, 10, 1, LYL_NONE);
   CHECK(r.there == 20 && r.absent == 0 && r.strange == 0);
   if (HAS_STATUS) CHECK(state_of(&s) != LYL_LAYOUT_CURRENT);
@@ -438,7 +440,7 @@ static void every_row_of_a_place(void) {
   CHECK(s.log.errors >= 1 && s.log.errors + s.log.warnings <= 2);
   close_stage(&s);
 }
-/* qemu takes 20 times as long for arm64 as x86-64 does by itself. */
+/* arm64 under qemu takes 20 times as long as native x86-64. */
 #ifdef __aarch64__
 enum { HALF_THE_ROWS_SECONDS = 90 };
 #else
@@ -465,7 +467,7 @@ static void half_the_rows(void) {
   CHECK(strstr(second, "50000") || strstr(second, "50,000") || strstr(second, "49999") || strstr(second, "49,999"));
   CHECK(frames(&s, 200, 0, 900000) == 0);
   CHECK(s.log.errors + s.log.warnings == 2);
-  /* A change of the data forgets what was reported. */
+  /* A change of the data resets the reported errors. */
   CHECK_STATUS(lyl_view_reload_data(s.view), LYL_OK);
   CHECK(visible_count(&s) == 10);
   CHECK(s.log.errors + s.log.warnings == 4);
@@ -476,7 +478,8 @@ static void half_the_rows(void) {
 
 /* ===== passes ===== */
 
-/* `prepare` fails below a width of 300: the last good layout shows, and `prepare` does not run again for the same inputs. */
+/* `prepare` fails below a width of 300: the last good layout is visible, and `prepare` does not run again for the same
+ * inputs. */
 static void narrow(void) {
   stage s;
   data d = nothing_bad;
@@ -515,8 +518,8 @@ static void narrow(void) {
   close_stage(&s);
 }
 
-/* Callbacks that run once in a pass. When one fails, the last good layout shows. The pass runs again after an invalidation,
-   and after a scroll for which should_invalidate returns true. */
+/* Callbacks that run once in a pass. If one fails, the last good layout is visible. The pass runs again after an
+   invalidation, and after a scroll for which should_invalidate returns true. */
 #define ASKED "local l = { broken = '', scrolls = false }\n" \
   "local function may(self, name) if self.broken == name then print(name .. ' ran') error('broken') end end\n" \
   "function l:content_size(view) may(self, 'content_size') return 200, view.count * 10 end\n" \
@@ -647,9 +650,9 @@ static const char *script_of(size_t k) {
   return strcmp(lists[k].name, "prepare") == 0 ? prepared_script : NULL;
 }
 
-/* Returns 1 for an element whose path the data do not have, or whose identifier differs from the data's. */
+/* Returns 1 for an element with a path or an identifier that is not in the data. */
 static int strangers(const stage *s, const lyl_attributes *a) {
-  if (a->ghost) return s->d.ids && a->identifier == 0; /* a ghost keeps the path that its item had */
+  if (a->ghost) return s->d.ids && a->identifier == 0; /* a ghost keeps the old path of its item */
   if (a->category != LYL_CELL) return 0;
   if (a->path.section != 0 || a->path.item >= s->d.count) return 1;
   return a->identifier != (s->d.ids ? s->d.ids[a->path.item] : 0);
@@ -659,7 +662,7 @@ static int strangers_in(const stage *s, const lyl_attributes_span *span) {
   for (size_t i = 0; i < span->count; i++) wrong += strangers(s, &span->items[i]);
   return wrong;
 }
-/* Asks every query that names items; each must succeed and name only items that exist. */
+/* Runs every query that returns items. Each must succeed and return only items that exist. */
 static void ask_all(stage *s, bool ticks) {
   lyl_attributes_span span = {0};
   lyl_change_span changes = {0};
@@ -710,7 +713,7 @@ static void ask_all(stage *s, bool ticks) {
   CHECK(wrong == 0);
 }
 
-/* Makes a view of ten items, removes five from the data and applies a batch that deletes one: the batch is refused. */
+/* Makes a view of ten items, removes five from the data and applies a batch that deletes one: the batch is rejected. */
 static const uint64_t ten[SMALL] = {101, 102, 103, 104, 105, 106, 107, 108, 109, 110};
 static const uint64_t turned[SMALL] = {102, 103, 104, 105, 106, 107, 108, 109, 110, 101}; /* 101 moved to the end */
 static const uint64_t five[] = {103, 104, 105, 106, 101};
@@ -752,14 +755,15 @@ static const lyl_update right[] = {
 static void refused_once(size_t k, bool has_ids, bool flies) {
   lyl_animation animation = linear(1);
   stage s;
-  /* Queries follow: the view asks for the counts and lays out anew. */
+  /* Queries follow: the view gets the counts and lays out again. */
   refuse(&s, k, has_ids, flies);
   if (flies && has_ids) CHECK(flying(&s, 104) == 1);
   ask_all(&s, false);
   expect_selection(&s, has_ids);
   ask_all(&s, true);
   CHECK(visible_count(&s) >= 5);
-  /* An empty batch succeeds: the view has the data's counts already. The correct batch comes too late and may be refused. */
+  /* An empty batch succeeds, because the view already has the counts. The correct batch is too late and may be
+   * rejected. */
   CHECK_STATUS(lyl_view_apply_updates(s.view, NULL, 0, NULL), LYL_OK);
   ask_all(&s, true);
   lyl_view_apply_updates(s.view, right, 5, &animation);
@@ -768,7 +772,7 @@ static void refused_once(size_t k, bool has_ids, bool flies) {
   CHECK(visible_count(&s) == 5);
   EXPECT_STATE(&s, LYL_LAYOUT_CURRENT, 0, 0, LYL_OK);
   close_stage(&s);
-  /* Each of these calls comes first after the refusal. */
+  /* Each of these calls is made first after the rejection. */
   for (int first = 0; first < 8; first++) {
     lyl_attributes a;
     lyl_attributes_span span = {0};
@@ -802,7 +806,7 @@ static void refused_once(size_t k, bool has_ids, bool flies) {
     ask_all(&s, true);
     close_stage(&s);
   }
-  /* The correct batch comes first after the refusal, with and without an animation. */
+  /* The correct batch is applied first after the rejection, with and without an animation. */
   for (int animated = 0; animated < 2; animated++) {
     refuse(&s, k, has_ids, flies);
     CHECK_STATUS(lyl_view_apply_updates(s.view, right, 5, animated ? &animation : NULL), LYL_OK);
@@ -823,7 +827,8 @@ static void refused(void) {
     }
 }
 
-/* number_of_sections returns UINT32_MAX after a refused batch: queries succeed and find no items until it returns 1 again. */
+/* number_of_sections returns UINT32_MAX after a rejected batch: queries succeed and find no items until it returns 1
+ * again. */
 static void nonsense(void) {
   for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
     for (int at_once = 0; at_once < 2; at_once++) {
@@ -870,7 +875,7 @@ static void nonsense(void) {
 
 /* ===== candidates ===== */
 
-/* Scripts whose first pass has a fault of any kind. They must not replace the layout that is installed. */
+/* Scripts whose first pass has a fault of any kind. They must not replace the installed layout. */
 static const struct { const char *name, *script; } candidates[] = {
   {"one of attributes", "function l:attributes(view, item) if self.broken and item == 4 then error('no') end return 0, item * 10, 90, 10 end\n"},
   {"one that prepare placed", "function l:prepare(view, out) print('it ran') for i = 1, view.count do out:cell(i, 1, 0, i * 10, 90, 10) end end\n"
@@ -916,7 +921,7 @@ static void candidate(size_t k, int how) {
     CHECK(span.count == SMALL && strange == 0);
   }
   CHECK(s.log.printed == 0 && s.log.errors == errors); /* frames do not try the script again */
-  /* The host mends the script and tries again. */
+  /* The host corrects the script and tries again. */
   if (how < 3) set_flag(other, "broken", false);
   switch (how) {
   case 0: case 1: CHECK_STATUS(lyl_view_set_layout(s.view, other, NULL), LYL_OK); break;
@@ -989,7 +994,7 @@ static void motion(void) {
   }
 }
 
-/* ===== the host's own callbacks ===== */
+/* ===== callbacks of the host ===== */
 
 /* `measure` returns NaN for one item: the item has its estimated size. */
 static void measured(void) {
@@ -1021,7 +1026,7 @@ static void measured(void) {
   EXPECT_STATE(&s, LYL_LAYOUT_CURRENT, 0, 0, LYL_OK);
   close_stage(&s);
 }
-/* should_invalidate_preferred raises for one item: the item keeps the size that it had before it was measured. */
+/* should_invalidate_preferred raises an error for one item: the item keeps its size from before the measurement. */
 static void preferred(void) {
   stage s;
   data d = nothing_bad;
@@ -1063,7 +1068,8 @@ static void sized(void) {
   EXPECT_STATE(&s, LYL_LAYOUT_OLD, 0, 0, LYL_E_CALLBACK);
   close_stage(&s);
 }
-/* `cell` or `make` returns NULL once: one call returns the error, the element shows without a cell, all others have cells. */
+/* `cell` or `make` returns NULL once: one call returns the error, the element is visible without a cell, all others
+ * have cells. */
 static void cells(void) {
   for (int k = 0; k < 2; k++) {
     stage s;

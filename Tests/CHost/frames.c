@@ -1,4 +1,4 @@
-/* Frames of a scroll allocate nothing, whatever the layout and however many items there are. */
+/* Frames of a scroll allocate no memory, for every layout and number of items. */
 #include "count_allocations.h"
 
 enum { ITEMS = 100000 };
@@ -27,7 +27,7 @@ static void scroll(lyl_engine *engine, const char *name, bool has_sizes, double 
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   lyl_size size = {320, 480};
   CHECK_STATUS(lyl_view_set_size(view, size), LYL_OK);
-  /* Storage grows until the fullest screen was seen, and the way back, on which everything is new. */
+  /* Storage grows during the first rounds: up to the fullest screen, and for the jump back, after which all is new. */
   for (int i = 0; i < 600; i++) frame(view, i % 300 * 7);
   unsigned long before = allocations;
   for (int i = 0; i < 300; i++) frame(view, i * 7);
@@ -36,7 +36,7 @@ static void scroll(lyl_engine *engine, const char *name, bool has_sizes, double 
   lyl_layout_release(layout);
 }
 
-/* A layout that answers for rectangles: rows of three cells, 30 points high. */
+/* A layout with elements_in_rect: rows of three cells, 30 points high. */
 enum { MANY = 1000000 };
 static double asked;
 static lyl_status emit(void *user, const lyl_layout_context *context, const lyl_rect *rect, lyl_placer *out) {
@@ -93,7 +93,7 @@ static void on_demand(lyl_engine *engine, const char *script) {
   asked = 0;
   for (int i = 0; i < 300; i++) frame(view, i * 7);
   allocated_nothing(before, name);
-  /* 69 rows came on screen, and one is emitted beside those that are. */
+  /* 69 rows came on screen; one extra row is emitted beside the visible ones. */
   if (!script) CHECK(asked == 3 * (299 * 7 / 30));
   lyl_engine_memory(engine, &memory);
   CHECK(memory.attributes == 0);

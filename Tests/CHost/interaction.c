@@ -1,5 +1,5 @@
-/* What people do to a view, from C: touch and its delegate, cells and their pools, hit tests, movement, scrolling,
-   saved states, and what a careless host does. */
+/* User interaction with a view, from C: touch and its delegate, cells and their pools, hit tests, movement, scrolling,
+   saved states, and invalid calls of a host. */
 #include "check.h"
 #include <math.h>
 
@@ -9,9 +9,9 @@ typedef struct model {
   uint32_t count;
   int moved, refuses;
   lyl_view *view;
-  const char *identifier; /* what cell() dequeues; NULL = "row" */
+  const char *identifier; /* dequeued by cell(); NULL = "row" */
   struct curious *curious;
-  void *instead;          /* what cell() returns instead of what it dequeued */
+  void *instead;          /* returned by cell() instead of the dequeued cell */
   bool twice;
 } model;
 static uint32_t sections(void *user) { (void)user; return 1; }
@@ -181,7 +181,7 @@ static void touch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_perform(view, (lyl_index_path){0, 1}, "cut"), LYL_E_STATE);
   CHECK_STATUS(lyl_view_perform(view, (lyl_index_path){0, 1}, NULL), LYL_E_INVALID_ARGUMENT);
 
-  /* Another delegate: the one before is let go once, also when the view goes. */
+  /* Another delegate: the previous one is released once, also when the view is destroyed. */
   lyl_delegate second = delegate_of(&other);
   CHECK_STATUS(lyl_view_set_delegate(view, &second), LYL_OK);
   CHECK(w.destroyed == 1 && w.frames > 0);
@@ -337,7 +337,7 @@ static void cells(lyl_engine *engine, bool asks) {
   CHECK(f.destroyed == f.made - (int)span.count);
 
   if (asks) {
-    /* What goes wrong with a cell costs only that cell, and is said once. */
+    /* A fault with a cell affects only that cell, and is reported once. */
     struct { const char *identifier; void *instead; bool twice; lyl_status status; } rows_[] = {
       {"no", NULL, false, LYL_E_NOT_FOUND}, {NULL, &m, false, LYL_E_CALLBACK}, {NULL, NULL, true, LYL_OK}};
     for (int i = 0; i < 3; i++) {
@@ -395,7 +395,7 @@ static void decorations(lyl_engine *engine) {
   CHECK(f.destroyed == 3);
 }
 
-/* ---- what is where ---- */
+/* ---- positions and queries ---- */
 
 static void places(lyl_engine *engine) {
   model m = {0};
@@ -443,7 +443,7 @@ static void movement(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_begin_move(view, (lyl_index_path){0, 5}, (lyl_point){50, 180}), LYL_E_STATE);
   CHECK_STATUS(lyl_view_update_move(view, (lyl_point){50, 130}, &target), LYL_OK);
   CHECK(target.item == 2);
-  /* The delegate sends it to where nothing is. */
+  /* The delegate returns a target that does not exist. */
   CHECK_STATUS(lyl_view_update_move(view, (lyl_point){50, 60}, &target), LYL_E_CALLBACK);
   CHECK(target.item == 2 && m.moved == 0);
   CHECK(data_path_of(view, target).item == 4 && data_path_of(view, (lyl_index_path){0, 3}).item == 2);
@@ -506,7 +506,7 @@ static void state(lyl_engine *engine) {
   lyl_view_destroy(view);
 }
 
-/* A script that sends what is moved to the far end of its row, and one that answers nonsense. */
+/* A script that moves the target to the far end of its row, and one that returns invalid values. */
 static void target_path(lyl_engine *engine) {
   model m = {0};
   lyl_data_source source = source_of(&m, 6);
@@ -537,7 +537,7 @@ static void target_path(lyl_engine *engine) {
   lyl_view_destroy(view);
 }
 
-/* ---- callbacks that ask and destroy ---- */
+/* ---- callbacks that query and destroy ---- */
 
 typedef struct curious { model m; lyl_view *view; int asked, ended, destroyed, kills; widget cell[POOL]; int made; } curious;
 static void query(curious *c) {
@@ -567,7 +567,7 @@ static void curious_end(void *u, void *cell_, const lyl_attributes *a) { (void)c
 static void curious_destroy_cell(void *u, void *cell_) { (void)cell_; ((curious *)u)->destroyed++; query(u); }
 static void curious_destroy(void *u) { query(u); }
 static void curious_source_destroy(void *u) { query(((model *)u)->curious); }
-/* One that asks back is not asked without end. */
+/* A callback that queries the view is not called without end. */
 static void asking_identifiers(void *u, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
   lyl_attributes a;
   curious *c = ((model *)u)->curious;
@@ -592,7 +592,7 @@ static lyl_view *curious_view(lyl_engine *engine, lyl_layout *layout, curious *c
 
 static void curiosity(lyl_engine *engine) {
   lyl_layout *layout = load(engine, rows);
-  /* All that is let go of in the view's last moments may still ask it. */
+  /* Callbacks during the destruction of the view can still query it. */
   static curious c, d, e;
   curious_view(engine, layout, &c);
   lyl_delegate delegate = LYL_DELEGATE_INIT;
@@ -602,7 +602,7 @@ static void curiosity(lyl_engine *engine) {
   lyl_view_destroy(c.view);
   CHECK(c.made == 4 && c.ended == 4 && c.destroyed == 4 && c.asked == 10);
 
-  /* A cell that destroys its view, in a call on the layout. */
+  /* A cell that destroys its view, during a call on the layout. */
   curious_view(engine, layout, &d);
   CHECK_STATUS(lyl_view_layout_if_needed(d.view), LYL_OK);
   d.kills = 1;
@@ -623,7 +623,7 @@ static void curiosity(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* A host whose data are ahead of a batch that was refused is asked about nothing that is gone. */
+/* If the data are newer than a rejected batch, no callback is called for removed items. */
 static uint32_t limit, beyond;
 static lyl_status limited_value(void *u, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)u; (void)category; (void)kind; (void)key;

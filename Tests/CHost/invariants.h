@@ -1,4 +1,4 @@
-/* What must hold for a view at any time, whatever was done to it. */
+/* Invariants of a view that hold after every call. */
 #ifndef INVARIANTS_H
 #define INVARIANTS_H
 #include "world.h"
@@ -13,20 +13,20 @@ static uint32_t pick(uint32_t count) { /* 0 ..< count */
 }
 
 enum { SEEN = 512 };
-/* What a host that draws by lyl_view_changes has on its screen, and what it knows otherwise. */
+/* The screen of a host that draws from lyl_view_changes, and other state of the host. */
 typedef struct screen {
   lyl_attributes shown[SEEN];
   size_t count;
-  lyl_attributes last[SEEN]; /* the list at the last look */
+  lyl_attributes last[SEEN]; /* the list of the last check */
   size_t last_count;
   uint64_t revision;
-  bool moves, loops; /* an item may be under a finger; the content may go round */
+  bool moves, loops; /* an item may be carried; the content may wrap */
 } screen;
 
 static inline bool same_place(const lyl_attributes *a, uint32_t category, lyl_kind kind, lyl_index_path path, uint32_t ghost) {
   return a->category == category && a->kind == kind && a->path.section == path.section && a->path.item == path.item && a->ghost == ghost;
 }
-/* But for the last digits: rows that are resized in place are added up in another order. */
+/* Equality except for the last digits: rows that are resized in place are summed in another order. */
 static inline bool near(const double *a, const double *b, int count) {
   for (int i = 0; i < count; i++)
     if (fabs(a[i] - b[i]) > 1e-6) return false;
@@ -41,16 +41,16 @@ static inline bool equal_lists(const lyl_attributes *a, size_t n, const lyl_attr
     if (a[i].revision != b[i].revision) return false;
   return n == m;
 }
-/* What a query may answer beside LYL_OK: a script's error, or that a built-in layout was taken to where 1e9 ends. */
+/* Valid results of a query besides LYL_OK: a script's error, or a built-in layout that exceeds 1e9. */
 static inline bool may_fail(lyl_status status) { return status == LYL_E_INVALID_ARGUMENT || (status <= LYL_E_LUA_SYNTAX && status != LYL_E_INTERNAL); }
 static inline double right(lyl_rect r) { return r.x + r.width; }
 static inline double bottom(lyl_rect r) { return r.y + r.height; }
-/* The header's definition: what ends where the rectangle begins does not touch it. */
+/* The header's definition: a frame that ends where the rectangle begins does not touch it. */
 static inline bool touches(lyl_rect f, lyl_rect r) {
   return f.x < right(r) && (right(f) > r.x || f.x >= r.x) && f.y < bottom(r) && (bottom(f) > r.y || f.y >= r.y);
 }
 
-/* Takes what changed as a host does that keeps cells by path: all at once, since paths may be exchanged. */
+/* Applies the changes as a host does that keeps cells by path: all together, because paths can be exchanged. */
 static inline void fold(screen *s, const lyl_change_span *changes) {
   static lyl_attributes next[SEEN];
   static bool gone[SEEN];
@@ -60,7 +60,7 @@ static inline void fold(screen *s, const lyl_change_span *changes) {
     const lyl_change *change = &changes->items[c];
     const lyl_attributes *a = &change->attributes;
     const lyl_attributes *old = NULL;
-    /* What was removed is moved to a ghost of its old path. */
+    /* A removed element becomes a ghost of its old path. */
     for (int ghost = 1; ghost >= 0 && !old; ghost--)
       for (size_t i = 0; i < s->count && !old; i++)
         if (!gone[i] && same_place(&s->shown[i], a->category, a->kind, change->from, ghost ? a->ghost : 0)) old = &s->shown[i];
@@ -79,7 +79,7 @@ static inline void check_visible(world *w, screen *s) {
   lyl_change_span changes;
   lyl_status status = lyl_view_visible(w->view, &span);
   CHECK(status != LYL_E_INTERNAL);
-  /* At most two passes are due: of a layout that is to take over, and of the one that is there. */
+  /* At most two passes are due: of the next layout, and of the installed one. */
   if (status != LYL_OK) status = lyl_view_visible(w->view, &span);
   if (status != LYL_OK) CHECK_STATUS(lyl_view_visible(w->view, &span), LYL_OK);
   CHECK(span.revision >= s->revision);
@@ -147,8 +147,8 @@ static inline void check_cells(world *w) {
   }
 }
 
-/* A state that was saved brings the view back to it, once all has settled: the first times bring an offset beyond the
-   content's end into it, and measure what comes on screen by that. */
+/* A saved state restores the view once the view has settled. The first rounds move an offset from beyond the content's
+   end into it, and then measure the elements that come on screen. */
 static inline void check_state(world *w) {
   static char before[65536], after[65536];
   size_t size, again;

@@ -1,5 +1,5 @@
-/* Kinds that lyl_engine_kind never named are errors wherever a kind is an argument, in queries, in a layout's callbacks and
-   in what they write. */
+/* Kinds that lyl_engine_kind never returned are errors wherever a kind is an argument: in queries, in a layout's
+   callbacks and in their results. */
 #include "check.h"
 
 enum { UNNAMED = 4000 };
@@ -59,7 +59,7 @@ static void queries(lyl_engine *engine) {
     CHECK_STATUS(lyl_view_invalidate(view, &decoration), LYL_E_INVALID_ARGUMENT);
   }
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, UNNAMED, path, &a), LYL_E_INVALID_ARGUMENT);
-  /* A kind with a name that the layout does not use is no error: there is no such element. */
+  /* A kind with a name that the layout does not use is not an error: the element does not exist. */
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, lyl_engine_kind(engine, "badge"), path, &a), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, LYL_KIND_HEADER, path, &a), LYL_E_NOT_FOUND);
   lyl_view_destroy(view);

@@ -1,4 +1,4 @@
-/* Wheel, waterfall and circle as a host writes them in C: the same places as the built-in ones. */
+/* Wheel, waterfall and circle written in C by a host, with the same frames as the built-in layouts. */
 #ifndef LAYOUTS_H
 #define LAYOUTS_H
 #include <layoutlua.h>
@@ -12,7 +12,7 @@ static inline double number_of(const lyl_layout_context *context, const char *na
   lyl_value value;
   return lyl_context_parameter(context, name, &value) == LYL_OK ? value.as.number : 0;
 }
-/* How many items there are, and the number of one when all are counted. */
+/* The number of items, and the index of an item in all sections. */
 static inline uint32_t count_of(const lyl_layout_context *context) {
   uint32_t count = 0;
   for (uint32_t s = 0; s < lyl_context_sections(context); s++) count += lyl_context_items(context, s);

@@ -1,5 +1,5 @@
-/* Lists of a host: rows that are swiped aside, outlines, separators of rows, and elements that a function changes while
-   they are on screen; by texts with a source, and by scripts. */
+/* Lists of a host: swiped rows, outlines, separators of rows, and elements that a function changes while they are
+   visible; with texts and a source, and with scripts. */
 #include "check.h"
 #include <math.h>
 
@@ -109,7 +109,7 @@ static void settle(lyl_view *view) {
   for (int i = 0; i < 100; i++) lyl_view_tick(view, 0.02, NULL);
 }
 
-/* Swiping the row at y 110 fails with a message that contains `text`, and the row stays where it is. */
+/* Swiping the row at y 110 fails with a message that contains `text`, and the row does not move. */
 static void refuses_a_swipe(lyl_engine *engine, lyl_view *view, const char *text) {
   CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){280, 110}), LYL_OK);
   CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){180, 110}), LYL_E_CALLBACK);
@@ -153,7 +153,7 @@ static void swipes(lyl_engine *engine) {
   lyl_view_touch_up(view, (lyl_point){50, 110});
   CHECK(r.performed == 2);
   settle(view);
-  /* More actions than there was room for at first, and a number that grows with each question. */
+  /* More actions than the initial capacity, and a number that grows with each call. */
   r.actions = 20;
   swipe(view, 110, -100);
   CHECK(row(view, 2).frame.x == -100);
@@ -252,7 +252,7 @@ static void visibles(lyl_engine *engine) {
   lyl_layout_status status = LYL_LAYOUT_STATUS_INIT;
   lyl_view *view = view_of(engine, layout, &r);
   lyl_attributes a;
-  /* Without a function the section says so, and shows. */
+  /* Without a function the section reports an error and is visible. */
   CHECK(shown(view, LYL_CELL, 0) == 3);
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_PARTIAL && status.error == LYL_E_CALLBACK);
   source.user = &r;
@@ -297,7 +297,7 @@ static void scripts(lyl_engine *engine) {
   CHECK(separator_of(view, "top_separator", engine, 2).frame.x == 50 && separator_of(view, "separator", engine, 0).frame.x == 16);
   CHECK(row(view, 0).alpha == 0.5 && row(view, 0).frame.x == 5);
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_CURRENT);
-  /* A function that fails costs its section what it would have changed, once. */
+  /* A failing function affects only the changes of its section, and is reported once. */
   static const char bad[] =
     "return layout.compositional { section = { list = 'plain', height = 44,\n"
     "  visible = function(self, view, a, offset) return a.nothing.x end } }";
@@ -312,7 +312,7 @@ static void scripts(lyl_engine *engine) {
   CHECK(status.info && status.info->line == 2 && strcmp(status.info->callback, "visible") == 0);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
-  /* One that never ends stops what asks it. */
+  /* A function that never ends stops its caller. */
   layout = load(engine, "return layout.compositional { section = { list = 'plain', visible = function() while true do end end } }");
   view = view_of(engine, layout, &r);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_LUA_TIME);
@@ -359,19 +359,19 @@ static void inner_layouts(lyl_engine *engine) {
   CHECK_STATUS(lyl_layout_set_compositional_source(page, &source), LYL_OK);
   CHECK_STATUS(lyl_view_create(engine, page, &data, &view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){320, 480}), LYL_OK);
-  /* 10 + 80 + 10, then the script's three rows, then flow again. */
+  /* 10 + 80 + 10, then the three rows of the script, then flow again. */
   CHECK(top_of(view, 0) == 10 && top_of(view, 1) == 110 && top_of(view, 2) == 205);
   CHECK(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){1, 2}, &a) == LYL_OK);
   CHECK(a.frame.x == 10 && a.frame.y == 160 && a.frame.width == 300 && a.alpha == 0.5);
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_CURRENT);
   CHECK_STATUS(lyl_view_create(engine, script, &data, &(lyl_view *){NULL}), LYL_E_STATE);
-  /* An insert in front asks nothing of the flow layout behind it. */
+  /* An insert before the second flow layout does not query its sizes. */
   s.counts[1] = 4;
   s.sizes_asked[0] = s.sizes_asked[2] = 0;
   lyl_update insert = {LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {1, 0}};
   CHECK_STATUS(lyl_view_apply_updates(view, &insert, 1, NULL), LYL_OK);
   CHECK(top_of(view, 2) == 230 && s.sizes_asked[0] == 0 && s.sizes_asked[2] == 0);
-  /* A script that fails costs its section alone, which shows what it showed. */
+  /* A script that fails affects only its section, which remains as it was. */
   static const char bad[] = "return { content_size = function() return 1, 1 end, prepare = function() error 'no' end,\n"
     "  attributes = function(self, view, item, section, a) end }";
   CHECK_STATUS(lyl_layout_load_buffer(engine, bad, sizeof bad - 1, "bad.lua", &other), LYL_OK);

@@ -59,7 +59,7 @@ static void finds(lyl_engine *engine) {
   int asked = r.asked_ids;
   for (uint64_t i = 0; i < ROWS; i++) CHECK(lyl_view_find(view, 100 + i, &path) == LYL_OK && path.item == i);
   CHECK(r.asked_ids == asked);
-  /* Misses leave the results and the last error alone. */
+  /* Misses do not change the results and the last error. */
   path = (lyl_index_path){7, 7};
   CHECK_STATUS(lyl_view_find(view, 99, &path), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_find(view, 0, &path), LYL_E_NOT_FOUND);
@@ -79,7 +79,7 @@ static void finds(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_find(view, 150, &path), LYL_OK);
   CHECK(path.item == 49);
   CHECK_STATUS(lyl_view_find(view, 100, &path), LYL_E_NOT_FOUND);
-  /* Inside data_source.identifiers the ids cannot be asked for. */
+  /* Inside data_source.identifiers, items cannot be found by id. */
   r.view = view;
   CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
   CHECK_STATUS(lyl_view_find(view, 150, &path), LYL_OK);
@@ -151,7 +151,7 @@ static void bulk_sizes(lyl_engine *engine) {
   CHECK_STATUS(statuses[4], LYL_OK);
   CHECK_STATUS(statuses[5], LYL_E_INVALID_ARGUMENT);
   CHECK(r.asked_sizes == 2);
-  /* Measured sizes count first. */
+  /* Measured sizes have priority. */
   lyl_index_path path = {0, 2};
   lyl_size measured = {10, 100};
   CHECK_STATUS(lyl_view_set_measured_sizes(view, &path, &measured, 1), LYL_OK);
@@ -188,7 +188,7 @@ static void configures(lyl_engine *engine) {
   CHECK_STATUS(lyl_layout_configure(grid, NULL), LYL_E_INVALID_ARGUMENT);
   CHECK(number(grid, "columns") == 4 && number(grid, "line_spacing") == 10);
   lyl_layout_release(grid);
-  /* Scripts, their lists and tables too. */
+  /* Scripts, including their lists and tables. */
   lyl_layout *script = load(engine, "return { parameters = { widths = {}, colors = {} }, gap = 1, widths = { 1, 2 }, colors = { a = 'red' },\n"
     "attributes = function(self, view, item) return 0, 0, 1, 1 end, sum = function(self) return #self.widths + self.widths[3], self.colors.b, self.gap end }");
   CHECK_STATUS(lyl_layout_configure(script, "{ gap = 3, widths = { 4, 5, 6 }, colors = { b = \"blue\" } }"), LYL_OK);

@@ -1,5 +1,5 @@
-/* Handles destroyed in every order, from outside and from callbacks, and callbacks that answer nonsense: no crash, no
-   leak, a sensible status, and a view that answers afterwards. */
+/* Handles destroyed in every order, from outside and from callbacks, and callbacks that return invalid values. The
+   program must not crash or leak, must return a sensible status, and the view must work afterwards. */
 #include "scenario.h"
 
 static void is_sensible(lyl_status status) {
@@ -22,7 +22,7 @@ static void destroy(world *w, int handle) {
   case NEIGHBOUR: w->neighbour = NULL; lyl_view_destroy(neighbour); break;
   }
 }
-/* What is left must answer while another handle is gone. */
+/* The remaining handles must work after another handle is destroyed. */
 static void use(world *w) {
   lyl_attributes_span span;
   lyl_value value;
@@ -32,7 +32,7 @@ static void use(world *w) {
   if (w->spare) is_sensible(lyl_layout_get_parameter(w->spare, "columns", &value));
   if (w->engine) CHECK(lyl_engine_last_error(w->engine) != NULL);
 }
-/* All handles in the order of a number from 0 to 119. */
+/* Destroys all handles in the order with a number from 0 to 119. */
 static void destroy_all(world *w, int order) {
   int left[HANDLES] = {ENGINE, LAYOUT, SPARE, VIEW, NEIGHBOUR};
   for (int count = HANDLES; count > 0; order /= count--) {
@@ -68,9 +68,9 @@ static void orders(int step) {
   }
 }
 
-/* ===== nonsense ===== */
+/* ===== invalid results ===== */
 
-static uint32_t lied; /* how often a lie was told */
+static uint32_t lied; /* the number of invalid results */
 static uint32_t no_sections(void *user) { (void)user; return 0; }
 static uint32_t endless_sections(void *user) { (void)user; return UINT32_MAX; }
 static uint32_t random_sections(void *user) { (void)user; return lied++ * 7 % 5; }
@@ -149,7 +149,7 @@ static void *make_the_same(void *user) { return user; }
 static void keep(void *user, void *cell) { (void)user; (void)cell; }
 
 enum { LIES = 21 };
-/* A world that tells one lie. */
+/* Gives the view of a world one callback with invalid results. */
 static void lie(world *w, int which) {
   lyl_data_source source = world_source(w);
   lyl_delegate delegate = world_delegate(w);
@@ -217,7 +217,7 @@ static void modules(void) {
   lyl_engine_destroy(engine);
 }
 
-/* misuse [n]: each n-th case only. */
+/* misuse [n]: every n-th case only. */
 int main(int argc, char **argv) {
   int step = argc > 1 ? atoi(argv[1]) : 1;
   orders(step);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes a C program that calls every function of the header wrongly: misuse.py include/layoutlua.h generated.c
+"""Writes a C program that calls every function of the header with invalid arguments: misuse.py layoutlua.h generated.c
 
-Each argument in turn takes hostile values while the others are valid, in a world (world.h) of its own for each state
-that a view can be in. What is expected of a call: INVALID and SIZE are those statuses, FAILS is any error, ANY any
-status; LYL_E_INTERNAL never. Results must be as they were when a call fails, and a query must answer after it.
-A function whose arguments are not known here ends the script with an error.
+Each argument in turn takes hostile values while the others are valid, in a new world (world.h) for each state of a
+view. The expected result of a call: INVALID and SIZE are those statuses, FAILS is any error, ANY any status;
+LYL_E_INTERNAL never. A failing call must not change its results, and a query must succeed after it. A function with
+unknown arguments ends the script with an error.
 """
 import re
 import sys
@@ -30,7 +30,7 @@ def filled(type, *valid):
 
 
 def struct(name, sized=True, **fields):
-    """A struct that before() made valid, spoilt in one field."""
+    """Values of a struct that before() made valid, each with one invalid field."""
     spoilt = lambda field, value: f"({name}.{field} = {value}, &{name})"
     sizes = each("SIZE", ["0", "1", f"sizeof {name} - 8"]) + each("ANY", ["UINT32_MAX"])
     values = [("NULL", fields.pop("NULL"))]
@@ -69,8 +69,8 @@ COUNTED = each("FAILS", ["1", "SIZE_MAX / 2", "SIZE_MAX / 2 + 1", "SIZE_MAX"])
 FUNCTION = each("INVALID", ["NULL"])
 FLAGS = each("INVALID", ["1u << 31", "UINT32_MAX"])
 
-# The valid value of an argument and its hostile ones. Looked up as "function.name", as the header writes it without
-# const, by its type, and by its name.
+# The valid value of an argument and its hostile values. The keys are tried in this order: "function.name", the argument
+# as in the header without const, the type, the name.
 ARGUMENTS = {
     "lyl_engine *": ("w->engine", required([])),
     "lyl_layout *": ("w->layout", required([])),
@@ -274,13 +274,13 @@ PAIRS = {
     "lyl_layout_reload": [({"bytes": "NULL", "length": size}, "FAILS") for size in SIZES[1:]],
     "lyl_view_nearest": [({"category": "LYL_NONE"}, "ANY")],
 }
-# Results that are written even when a call fails: bit n is result n.
+# Results that are also written by failing calls: bit n is result n.
 WRITTEN = {"lyl_view_copy_attributes_in_rect": 2, "lyl_view_save_state": 2, "lyl_view_dump_json": 2}
-# Functions of views with results that are no queries; queries without OUT; queries whose results are the host's buffers.
+# Functions of views with results that are not queries; queries without OUT; queries that write to buffers of the host.
 CHANGES = {"lyl_view_create", "lyl_view_tick", "lyl_view_update_move", "lyl_view_data_path"}
 PLAIN_QUERIES = {"lyl_view_section_scroll"}
 EMPTIED = {**WRITTEN, "lyl_view_menu": 0}
-# What functions that return no status answer for a handle that is NULL.
+# The results of functions without a status for a NULL handle.
 NOTHING = {"bool": "false", "lyl_kind": "LYL_NONE", "uint64_t": "0", "lyl_layout *": "NULL", "const char *": "NULL", "const lyl_error_info *": "NULL", "size_t": "0", "uint32_t": "0", "void *": "NULL"}
 
 

@@ -1,11 +1,11 @@
-/* What the program that misuse.py writes is made of: valid arguments, results that notice writing, and the calls. */
+/* Shared code of the program that misuse.py writes: valid arguments, results that detect writes, and the calls. */
 #include "scenario.h"
 
 enum { INVALID = LYL_E_INVALID_ARGUMENT, SIZE = LYL_E_STRUCT_SIZE, FAILS = 1, ANY = 2, LONG = 70000 };
-/* is_query: it fails if a callback destroys the view, and bit n of emptied: its n-th result is empty then. */
+/* is_query: the call fails if a callback destroys the view; then bit n of emptied means that result n is empty. */
 struct attempt { const char *name; void (*call)(world *w, int number); bool is_query; int emptied; };
 
-/* Two results, and what they hold before the call. */
+/* Two results, and their contents before the call. */
 static union { double align; unsigned char bytes[65536]; } results[2];
 static unsigned char before[2][65536];
 #define OUT(type, number) ((type *)(void *)results[number].bytes)
@@ -14,14 +14,14 @@ static void *taken;
 /* A layout that the call retains. */
 static lyl_layout *retained;
 #define TAKE(field) (taken = w->field, w->field = NULL, taken)
-/* A count that says on entry how much room there is. */
+/* A count that contains the capacity on entry. */
 static inline size_t *room(int number, size_t count) {
   memcpy(before[number], &count, sizeof count);
   memcpy(results[number].bytes, &count, sizeof count);
   return OUT(size_t, number);
 }
 
-/* Valid arguments, made anew for each call. */
+/* Valid arguments, created again for each call. */
 static lyl_engine_options options;
 static lyl_limits limits;
 static lyl_data_source source;
@@ -47,10 +47,10 @@ static const double above[3] = {30, 40, 1000}, down[3] = {0, 0, -1};
 static const char *const actions[2] = {"copy", "paste"}, *const no_actions[2] = {NULL, NULL};
 static char long_text[LONG + 1];
 static const char *const tiny = "return {}";
-static int completions; /* of animations that began, not yet called */
+static int completions; /* of animations that began, still to be called */
 static void complete(void *user, bool finished) { (void)user; (void)finished; completions--; }
 
-/* A struct of a newer header: 64 bytes more, the last of which is given. */
+/* A struct of a newer header: 64 bytes longer, with the given last byte. */
 static inline void *longer(const void *known, size_t known_size, unsigned char last_byte) {
   static union { double align; uint32_t struct_size; unsigned char bytes[1024]; } copy;
   memset(&copy, 0, sizeof copy);
@@ -74,7 +74,7 @@ static inline const lyl_value *text_value(const char *text, size_t length) {
   value.as.string.length = length;
   return &value;
 }
-/* A list or a table of one value, the one above: what is wrong with it is said by the arguments. */
+/* A list or a table of one value. The arguments specify the fault. */
 static inline const lyl_value *list_value(uint32_t type, const lyl_value *values, const char *const *keys, size_t count) {
   value.type = type;
   value.as.list.values = values;
@@ -82,7 +82,7 @@ static inline const lyl_value *list_value(uint32_t type, const lyl_value *values
   value.as.list.count = count;
   return &value;
 }
-/* Lists in each other; the innermost is empty. */
+/* Nested lists; the innermost is empty. */
 static inline const lyl_value *deep_value(int depth) {
   static lyl_value lists[16];
   for (int i = 0; i < depth; i++) {
@@ -104,7 +104,7 @@ static inline const char *layout_key(world *w) {
   lyl_value known;
   return lyl_layout_get_parameter(w->layout, "columns", &known) == LYL_OK ? "columns" : "item_width";
 }
-/* Custom values of some element, if there are any. */
+/* The custom values of some element, or 0. */
 static inline uint64_t weight(world *w) {
   lyl_attributes_span span;
   for (size_t i = 0; lyl_view_visible(w->view, &span) == LYL_OK && i < span.count; i++)
@@ -195,7 +195,7 @@ static void judge(lyl_status status, int expected, int written, const char *call
 }
 #define TRY(call, expected, written) judge(call, expected, written, #call)
 
-/* What a call made is destroyed again. */
+/* Destroys the objects that a call created. */
 static void let_go(const char *name) {
   lyl_layout_release(retained);
   retained = NULL;
@@ -205,7 +205,7 @@ static void let_go(const char *name) {
   if (strcmp(name, "lyl_view_create") == 0) lyl_view_destroy(*OUT(lyl_view *, 0));
 }
 
-/* The view must be usable, whatever happened; and all must come back at its end. */
+/* The view must be usable after every call, and all objects must be destroyed at its end. */
 static void finish(world *w) {
   lyl_attributes_span span;
   w->hook = NULL;
@@ -228,7 +228,7 @@ static lyl_status prepare_and_call(void *user, const lyl_layout_context *seen, l
   layout_world->hook = NULL;
   return LYL_OK;
 }
-/* Calls a function of contexts inside a layout, and again afterwards with what was kept. */
+/* Calls a function of contexts inside a layout, and again afterwards with the kept pointers. */
 static void call_in_layout(world *w, const struct attempt *attempt, int number) {
   lyl_data_source three = LYL_DATA_SOURCE_INIT;
   lyl_layout *layout = NULL;
@@ -250,12 +250,12 @@ static void call_in_layout(world *w, const struct attempt *attempt, int number) 
   CHECK(lyl_context_super_prepare(context, placer) == LYL_E_STATE);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
-  /* They live as long as the layout. */
+  /* They are valid as long as the layout exists. */
   context = NULL;
   placer = NULL;
 }
 
-/* Makes one call in a world of its own; false when there is no such call. */
+/* Makes one call in a new world. Returns false if there is no call with this number. */
 static bool try_one(const struct attempt *attempt, int number, int state) {
   world w;
   int errors = failed;
@@ -274,7 +274,7 @@ static bool try_one(const struct attempt *attempt, int number, int state) {
   return !ended;
 }
 
-/* Every call in every state, or each n-th of them. */
+/* Makes every call in every state, or every n-th of them. */
 static void try_calls(const struct attempt *attempts, size_t count, long step) {
   long place = 0;
   for (int state = 0; state < STATES; state++)
@@ -283,7 +283,7 @@ static void try_calls(const struct attempt *attempts, size_t count, long step) {
   printf("misuse: %ld calls of %zu functions\n", counted, count);
 }
 
-/* The function and the callback in which it is called. */
+/* The function, and the callback in which it is called. */
 static const struct attempt *inner;
 static const char *inner_callback;
 static bool is_inside;
@@ -298,7 +298,7 @@ static void call_inside(world *w, const char *callback) {
   is_inside = false;
 }
 
-/* Every function, called with valid arguments in every callback. */
+/* Calls every function with valid arguments in every callback. */
 static void try_inside(const struct attempt *attempts, size_t count, long step) {
   static const int states[] = {SCRIPTED, SIZING, ANIMATING};
   counted = 0;
@@ -322,7 +322,7 @@ static void try_inside(const struct attempt *attempts, size_t count, long step) 
 
 #include "misuse_destroy.h"
 
-/* generated [n]: each n-th case only. */
+/* generated [n]: every n-th case only. */
 static int try_all(const struct attempt *attempts, size_t count, int argc, char **argv) {
   long step = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
   try_calls(attempts, count, step);

@@ -1,5 +1,5 @@
-/* Every function while each callback that it runs destroys the view. Queries must fail then with empty results; valgrind
-   and the sanitizers see whether anything uses the view's memory afterwards. */
+/* Every function while each callback that it runs destroys the view. Queries must then fail with empty results.
+   Valgrind and the sanitizers detect later uses of the view's memory. */
 
 /* The view that a callback destroys, the callback's name, and the callbacks that a call ran. */
 static lyl_view **victim;
@@ -23,7 +23,7 @@ static void destroy_inside(world *w, const char *callback) {
   lyl_view_destroy(view);
 }
 
-/* A result that was written holds zeros only. */
+/* Returns whether a written result contains zeros only. */
 static bool is_empty(int result) {
   const unsigned char *bytes = results[result].bytes;
   for (size_t i = 0; i < sizeof results[result].bytes; i++)
@@ -40,7 +40,7 @@ static void judge_destroyed(const struct attempt *attempt) {
 static bool is_of_layouts(const struct attempt *attempt) {
   return strncmp(attempt->name, "lyl_context_", 12) == 0 || strncmp(attempt->name, "lyl_placer_", 11) == 0;
 }
-/* Calls a function of contexts inside a layout whose view a callback of that function destroys. */
+/* Calls a function of contexts inside a layout. A callback of that function destroys the layout's view. */
 static void doom_in_layout(world *w, const struct attempt *attempt) {
   lyl_data_source three = world_source(w);
   lyl_layout *layout = NULL;
@@ -66,7 +66,7 @@ static void doom_in_layout(world *w, const struct attempt *attempt) {
   placer = NULL;
 }
 
-/* What waits for the next call of a view. */
+/* Work that is due at the next call of a view. */
 enum { NOTHING_WAITS, RELOAD_WAITS, SIZE_WAITS, WORK };
 static void call_doomed(const struct attempt *attempt, int state, int work, void (*hook)(world *w, const char *callback)) {
   world w;
@@ -88,14 +88,14 @@ static void call_doomed(const struct attempt *attempt, int state, int work, void
   if (failed > errors) fprintf(stderr, "  ... %s, %s, state %d, work %d\n", attempt->name, doom ? doom : "no callback", state, work);
 }
 
-/* Every function in every state, or each n-th of them; then once more for each callback that it ran, which destroys the
-   view. */
+/* Calls every function in every state, or every n-th of them; then again for each callback that it ran, which destroys
+   the view. */
 static void try_destroying(const struct attempt *attempts, size_t count, long step) {
   long calls = 0, place = 0, pairs = 0;
   for (size_t i = 0; i < count; i++) {
     const char *known[64];
     int known_count = 0;
-    /* The arguments of this one run callbacks. */
+    /* The arguments of this function run callbacks. */
     if (strcmp(attempts[i].name, "lyl_view_attribute_value") == 0) continue;
     for (int at = 0; at < STATES * WORK; at++) {
       if (place++ % step != 0) continue;

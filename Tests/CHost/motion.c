@@ -1,5 +1,5 @@
-/* Animation and transitions from C: the frame of five calls, cells that follow through animated batches, completions,
-   interactive transitions, and what a careless host does. */
+/* Animation and transitions from C: the frame of five calls, cells that follow animated batches, completions,
+   interactive transitions, and invalid calls of a host. */
 #include "check.h"
 #include <math.h>
 
@@ -25,7 +25,7 @@ static void ended(void *user, bool finished) {
   ends *e = user;
   e->calls++;
   e->finished += finished;
-  /* It may do what it likes. */
+  /* A completion can call any function. */
   if (e->view) CHECK_STATUS(lyl_view_set_offset(e->view, (lyl_point){0, 0}, NULL), LYL_OK);
 }
 static lyl_animation linear(double seconds, ends *e) {
@@ -67,7 +67,7 @@ static void batch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_tick(view, 0, &flags), LYL_OK);
   CHECK(flags == LYL_TICK_CHANGED);
 
-  /* What is selected goes with its item. */
+  /* The selection follows its items. */
   const lyl_index_path *selected;
   size_t count = 99;
   CHECK_STATUS(lyl_view_select(view, (lyl_index_path){0, 3}, true), LYL_E_NOT_FOUND);
@@ -75,7 +75,7 @@ static void batch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_highlighted(view, (lyl_index_path){0, 0}, true), LYL_OK);
   CHECK(seen(view, 3) && seen(view, 3)->flags == LYL_ATTR_SELECTED && seen(view, 1)->flags == LYL_ATTR_HIGHLIGHTED);
 
-  /* The guide's listing 5-2. */
+  /* Listing 5-2 of the guide. */
   m = (model){.count = 4, .ids = {1, 9, 2, 3}};
   lyl_update insert = {LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {0, 1}};
   lyl_animation animation = linear(1, &e);
@@ -106,7 +106,7 @@ static void batch(lyl_engine *engine) {
   CHECK(e.calls == 1 && e.finished == 1 && flags == LYL_TICK_CHANGED);
   CHECK_STATUS(lyl_view_tick(view, 1, NULL), LYL_OK);
 
-  /* An error in initial: the batch goes on, the error can be read. */
+  /* An error in initial: the batch continues, and the error is available. */
   lyl_value on = {.type = LYL_VALUE_BOOL, .as.boolean = true};
   CHECK_STATUS(lyl_layout_set_parameter(layout, "broken", &on), LYL_OK);
   m = (model){.count = 3, .ids = {1, 2, 3}};
@@ -119,7 +119,7 @@ static void batch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_finish_animations(view), LYL_OK);
   CHECK(e.calls == 2 && e.finished == 2 && seen(view, 9) == NULL);
 
-  /* Careless times. */
+  /* Invalid times. */
   double bad[] = {-1, NAN, INFINITY, -INFINITY};
   for (int i = 0; i < 4; i++) {
     CHECK_STATUS(lyl_view_tick(view, bad[i], &flags), LYL_E_INVALID_ARGUMENT);
@@ -137,7 +137,7 @@ static void batch(lyl_engine *engine) {
   animation.struct_size = 8;
   CHECK_STATUS(lyl_view_resize(view, (lyl_size){50, 50}, &animation), LYL_E_STRUCT_SIZE);
 
-  /* What is under way when the view goes ends with false; its completion may use the view before. */
+  /* Animations that run when the view is destroyed end with false; their completions can use the view before that. */
   e = (ends){.view = view};
   animation = linear(1, &e);
   CHECK_STATUS(lyl_view_resize(view, (lyl_size){200, 300}, &animation), LYL_OK);
@@ -186,7 +186,7 @@ static void transition(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_tick(view, 1, NULL), LYL_OK);
   four = seen(view, 4);
   CHECK(four && four->frame.y == 100 && e.calls == 1 && e.finished == 1);
-  /* Animated without a finger, and taken back with one. */
+  /* An animated transition, which is then made interactive and reverted. */
   CHECK_STATUS(lyl_view_set_layout(view, flow, &animation), LYL_OK);
   CHECK_STATUS(lyl_view_tick(view, 0.5, NULL), LYL_OK);
   four = seen(view, 4);
@@ -202,7 +202,7 @@ static void transition(lyl_engine *engine) {
   lyl_layout_release(grid);
 }
 
-/* A host's cells: by path and ghost number. Every change must find the cell that it speaks of. */
+/* A host's cells by path and ghost number. Every change must find its cell. */
 typedef struct cell { lyl_index_path path; uint32_t ghost; uint64_t id; bool moved; } cell;
 static cell cells[4 * MAX];
 static size_t cell_count;
@@ -224,7 +224,7 @@ static void follow(lyl_view *view) {
     for (size_t k = 0; k < old_count && !found; k++) {
       if (old[k].moved || old[k].id != c->attributes.identifier || old[k].path.item != c->from.item) continue;
       if (old[k].ghost != 0 && old[k].ghost != c->attributes.ghost) continue;
-      /* The cell of an item that is made anew is the one that is not on its way out. */
+      /* The cell of a reloaded item is the one that is not disappearing. */
       found = old[k].moved = true;
       cells[k] = (cell){c->attributes.path, c->attributes.ghost, c->op == LYL_CHANGE_DISAPPEAR ? UINT64_MAX : old[k].id, false};
     }
@@ -251,7 +251,7 @@ static uint32_t dice(uint32_t n) {
   return (uint32_t)(state >> 33) % n;
 }
 
-/* Cells stay with their items through random animated batches, with ghosts and all. */
+/* Cells stay with their items through random animated batches with ghosts. */
 static void bookkeeping(lyl_engine *engine) {
   model m = {.count = 30};
   uint64_t next = 1;
@@ -296,7 +296,7 @@ static void bookkeeping(lyl_engine *engine) {
   lyl_layout_release(grid);
 }
 
-/* From lyl_view_destroy a completion can ask the view, and not change it. */
+/* During lyl_view_destroy a completion can query the view but not change it. */
 static void ask(void *user, bool finished) {
   lyl_view *view = *(lyl_view **)user;
   lyl_animation again = linear(1, NULL);

@@ -1,6 +1,6 @@
-/* Frames in motion allocate nothing: rows that scroll on their own, a page that is dragged and glides, elements in
-   flight, pinned headers, and cells that are used again. A row that is swiped aside has a clip, and so has the action
-   that it uncovers: a small block for each. The first rounds make the storage that the later ones use again. */
+/* Frames in motion allocate no memory: rows that scroll separately, a page that is dragged and glides, elements in
+   flight, pinned headers, and reused cells. A swiped row and its action have clips, a small block for each. The first
+   rounds allocate the storage that the later rounds reuse. */
 #include "count_allocations.h"
 
 enum { WIDTH = 320, HEIGHT = 480, ROUNDS = 4, CLIPS = 2 };
@@ -27,8 +27,8 @@ static lyl_layout *compositional(lyl_engine *engine, const char *table) {
   return layout;
 }
 
-/* A finger moves by (dx, dy) in each of 20 frames. The first one begins the drag; the others allocate nothing, unless
-   name is NULL. */
+/* A finger moves by (dx, dy) in each of 20 frames. The first frame begins the drag; the others allocate no memory,
+   unless name is NULL. */
 static void drag(lyl_view *view, double x, double y, double dx, double dy, const char *name) {
   unsigned long before = 0;
   CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){x, y}), LYL_OK);
@@ -111,7 +111,7 @@ static void swiped_row(lyl_engine *engine) {
   unsigned long before = 0;
   for (int round = 0; round < ROUNDS; round++) {
     CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){280, 110}), LYL_OK);
-    /* The first move asks for the actions and makes their views. */
+    /* The first move queries the actions and makes their views. */
     CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){260, 110}), LYL_OK);
     tick(view);
     before = allocations;
@@ -135,7 +135,7 @@ static void swiped_row(lyl_engine *engine) {
   drop(view, layout);
 }
 
-/* An insertion moves all visible elements; its ticks allocate nothing, and neither do those of a scroll meanwhile. */
+/* An insertion moves all visible elements. Its ticks, and those of a scroll in the meantime, allocate no memory. */
 static void flights(lyl_engine *engine) {
   host h = {1000, 0, 0};
   lyl_layout *layout;
@@ -184,7 +184,7 @@ static void pinned_headers(lyl_engine *engine) {
   }
 }
 
-/* A host with cells of its own. */
+/* A host with cells. */
 static char cells[256];
 static int cell_count, configured;
 static void *make_cell(void *user) { (void)user; return &cells[cell_count++]; }

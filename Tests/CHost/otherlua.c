@@ -1,6 +1,6 @@
-/* A host that has a Lua of its own, here LuaJIT, whose functions have the names of ours: both run, one in the other's
-   callbacks, too. Needs a library with a private Lua (make lib LUA=private), or one that is opened by
-   dlopen with RTLD_DEEPBIND (compile with -DOPENED and give its path). */
+/* A host that contains another Lua, here LuaJIT, with the same function names as the library's Lua. Both run, also
+   inside callbacks of each other. Needs a library with a private Lua (make lib LUA=private), or one that is opened by
+   dlopen with RTLD_DEEPBIND (compile with -DOPENED and pass its path). */
 #define _GNU_SOURCE /* RTLD_DEEPBIND */
 #include "check.h"
 #include <dlfcn.h>
@@ -9,7 +9,7 @@
 #include <lualib.h>
 
 #ifdef OPENED
-/* The functions that this program calls, found by their names. */
+/* The functions that this program calls, looked up by name. */
 #define FUNCTIONS(x) x(lyl_engine_create) x(lyl_engine_destroy) x(lyl_layout_load_buffer) x(lyl_layout_release) \
   x(lyl_view_create) x(lyl_view_destroy) x(lyl_view_set_size) x(lyl_view_set_offset) x(lyl_view_visible) \
   x(lyl_engine_last_error) x(lyl_status_string)
@@ -35,7 +35,8 @@ static bool open_library(const char *path) {
 #define lyl_status_string lyl_status_string_p
 #endif
 
-/* The layout's numbers come from Lua 5.4, where 7 // 2 is an integer division, and the host's from LuaJIT, which has none. */
+/* The layout's numbers come from Lua 5.4, in which 7 // 2 is an integer division. The host's come from LuaJIT, which
+ * lacks the operator. */
 static const char *const script =
   "local l = {}\n"
   "function l:attributes(view, item, section, a) a:frame(0, (item - 1) * 40, view:measure(item, section, 9, 9)) end\n"
@@ -52,7 +53,7 @@ static double number(lua_State *L, const char *expression) {
   return v;
 }
 
-/* The host measures with its own Lua, in the middle of a script of the other. */
+/* The host measures with LuaJIT while a script of Lua 5.4 runs. */
 static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)category, (void)kind, (void)proposed;
   char text[64];

@@ -1,5 +1,5 @@
-/* The compositional scripts of scripts/ as a host writes them that has no Lua: a text, and for one page a function that answers
-   with a text for each section. */
+/* The compositional scripts of scripts/ written by a host without Lua: each is a text; one page uses a function that
+   returns a text for each section. */
 #ifndef PAGES_H
 #define PAGES_H
 #include <layoutlua.h>

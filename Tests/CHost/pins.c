@@ -9,13 +9,13 @@ static uint32_t passes, asked;
 static uint32_t sections(void *user) { (void)user; return ROWS; }
 static uint32_t items(void *user, uint32_t section) { (void)user; (void)section; return COLUMNS; }
 
-/* A table whose first row and column stay; both pins of the corner, which lies in front. */
+/* A table whose first row and column are pinned. The corner has both pins and is in front. */
 static lyl_status table(void *user, const lyl_layout_context *context, lyl_placer *out) {
   const lyl_pin top = {LYL_EDGE_TOP, 0, 0, 0, ROWS * 40}, left = {LYL_EDGE_LEFT, 0, 0, NAN, NAN}, both[] = {top, left};
   lyl_rect frames[COLUMNS];
   (void)user; (void)context;
   passes++;
-  CHECK_STATUS(lyl_placer_pin(out, &top, 1, NULL), LYL_E_STATE); /* nothing is placed yet */
+  CHECK_STATUS(lyl_placer_pin(out, &top, 1, NULL), LYL_E_STATE); /* no element is placed yet */
   for (uint32_t row = 0; row < ROWS; row++) {
     for (uint32_t column = 0; column < COLUMNS; column++) frames[column] = (lyl_rect){column * 100., row * 40., 100, 40};
     CHECK_STATUS(lyl_placer_cells(out, row, 1, COLUMNS - 1, frames + 1), LYL_OK);
@@ -87,7 +87,7 @@ static void freeze(void) {
   lyl_layout_release(layout);
 }
 
-/* Headers of a layout that answers for each: a scroll asks again for those on screen. */
+/* Headers of a layout with attributes for each: a scroll queries the visible headers again. */
 static lyl_status headers(void *user, const lyl_layout_context *context, lyl_placer *out) {
   const lyl_pin top = {LYL_EDGE_TOP, 0, 0, NAN, NAN};
   lyl_attributes header = LYL_ATTRIBUTES_INIT;
@@ -129,7 +129,7 @@ static void shrinking(void) {
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, lyl_engine_kind(engine, "header"), (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.y == 100 && a.alpha == 0.5 && (a.flags & LYL_ATTR_PINNED));
   CHECK(asked > before && asked - before <= 4);
-  /* The next one pushes it off. */
+  /* The next header pushes it off. */
   lyl_view_set_offset(view, (lyl_point){0, 215}, NULL);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, lyl_engine_kind(engine, "header"), (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.y == 200);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Builds the C programs of this folder for a target and runs them: programs.py TARGET FOLDER [PROGRAM [ARGUMENT...]]
 
-The programs go into FOLDER. With a name it runs that program only, with arguments in place of the table's. TEST_SCALE
-multiplies the numbers of random runs. Ends with "N passed, N failed". Targets are the columns of the table below."""
+The programs are written to FOLDER. With a name it runs only that program, with the given arguments in place of the
+table's. TEST_SCALE multiplies the numbers of random runs. The last line is "N passed, N failed". Targets are the
+columns of the table below."""
 import os
 import re
 import subprocess
@@ -14,13 +15,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "Tests/CHost"
 
-# The arguments of each program by target: "run" stands for none, "." for a program that the target leaves out, * for a
-# number of random runs. The first arguments of calls, misuse, allocation and reload leave out cases. wasm has no threads
-# and processes; counts limits the address space, and the two programs of frames replace malloc, as the sanitizers do.
-#   installed    gcc against the shared library of build/prefix, then the programs of the next column under valgrind
-#   archive      clang against the static library
-#   private      gcc against the static library with Lua inside; arm64-private the same for arm64
-#   sanitizers   address and undefined-behaviour sanitizers, in `make test`; what is here is not under valgrind
+# The arguments of each program by target: "run" means none, "." that the target leaves the program out, * a number of
+# random runs. The first arguments of calls, misuse, allocation and reload leave out cases. wasm has no threads and
+# processes; counts limits the address space, and the two programs of frames replace malloc, as the sanitizers do.
+#   installed    gcc with the shared library of build/prefix, then the programs of the next column under valgrind
+#   archive      clang with the static library
+#   private      gcc with the static library that contains Lua; arm64-private the same for arm64
+#   sanitizers   address and undefined-behaviour sanitizers, in `make test`; these programs do not run under valgrind
 #   sanitize     the same in `make sanitize`
 #   soak         `make soak`
 TABLE = """
@@ -61,9 +62,9 @@ INCLUDES = ["-Iinclude", "-ITests/CHost"]
 
 @dataclass
 class Target:
-    compile: list  # a command; SOURCE and PROGRAM are replaced
-    run: list = field(default_factory=list)  # comes before the program
-    link: list = field(default_factory=list)  # a second command, where compiling leaves an object
+    compile: list  # a command in which SOURCE and PROGRAM are replaced
+    run: list = field(default_factory=list)  # prefix of the program's command line
+    link: list = field(default_factory=list)  # a second command, if the first makes an object
     variables: dict = field(default_factory=dict)
 
 
@@ -113,7 +114,7 @@ TARGETS = {
 
 
 def scaled(text):
-    """The arguments that an entry of the table stands for."""
+    """The arguments that an entry of the table specifies."""
     scale = float(os.environ.get("TEST_SCALE", 1))
     text = re.sub(r"(\d+)\*", lambda match: str(max(1, round(int(match[1]) * scale))), "" if text == "run" else text)
     return [os.environ.get(word, word) for word in text.split(",") if word]
@@ -131,7 +132,7 @@ class Report:
         self.passed = self.failed = 0
 
     def command(self, sentence, command, variables=None):
-        """Runs a command, and prints whether it succeeded, and the beginning and the end of its output if not."""
+        """Runs a command and prints whether it succeeded; on failure also the beginning and the end of its output."""
         try:
             ran = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True, errors="replace",
                                  env=os.environ | (variables or {}), timeout=int(os.environ.get("TEST_SECONDS", 600)))

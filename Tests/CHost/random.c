@@ -1,5 +1,5 @@
-/* Random calls, most of them valid, with what must hold checked after each: random [seed [runs [steps]]]. A failure says
-   its seed and step; the same arguments do the same again. */
+/* Random calls, most of them valid, with all invariants checked after each: random [seed [runs [steps]]]. A failure
+   prints its seed and step; the same arguments repeat it. */
 #include "invariants.h"
 
 static bool rarely(void) { return pick(20) == 0; }
@@ -7,7 +7,8 @@ static double number(double low, double high) {
   static const double odd[] = {NAN, INFINITY, -INFINITY, DBL_MAX, -1e9, 1e9, 5e-324, -0.0};
   return pick(50) == 0 ? odd[pick(8)] : low + (high - low) * pick(1001) / 1000;
 }
-/* For sizes of the viewport and of items: a built-in layout whose numbers leave what counts as a place fails then. */
+/* A number for sizes of the viewport and of items. With odd numbers, built-in layouts would exceed the limit of
+ * positions and fail. */
 static double modest(double low, double high) {
   double n = number(low, high);
   return isfinite(n) && (fabs(n) > 1e6 || fabs(n) < 1e-9) ? high : n;
@@ -28,7 +29,7 @@ static const lyl_animation *animation(world *w) {
   a.stagger = rarely() ? 0.05 : 0;
   return &a;
 }
-/* A completion is due when a call with an animation succeeded. */
+/* A completion is due if a call with an animation succeeded. */
 static void animated(world *w, lyl_status status, const lyl_animation *a) { if (a && status == LYL_OK) w->completions++; }
 
 /* ===== the data ===== */
@@ -41,7 +42,7 @@ static lyl_index_path find_id(const world *w, uint64_t id) {
 }
 
 enum { BATCH = 8 };
-/* Changes items at random and says so in updates: paths of before, and of after. */
+/* Changes items at random and describes the changes in updates, with paths before and after. */
 static size_t change_items(world *w, lyl_update *updates) {
   static world old;
   uint64_t ids[BATCH];
@@ -111,7 +112,7 @@ static void update(world *w) {
   lyl_update updates[BATCH];
   const lyl_animation *a = animation(w);
   size_t count = pick(4) || !w->sections ? (w->sections ? change_items(w, updates) : 0) : change_sections(w, updates);
-  if (rarely() && count) updates[pick((uint32_t)count)] = (lyl_update){pick(11), 0, path(w), path(w)}; /* a lie */
+  if (rarely() && count) updates[pick((uint32_t)count)] = (lyl_update){pick(11), 0, path(w), path(w)}; /* invalid */
   animated(w, lyl_view_apply_updates(w->view, updates, count, a), a);
 }
 static void update_by_snapshot(world *w) {
@@ -216,7 +217,7 @@ static void layouts(run *r) {
   case 5: lyl_layout_reload(to, world_script, strlen(world_script), "again.lua"); break;
   }
 }
-/* Sections that scroll on their own, and those that do not. */
+/* Calls for sections that scroll separately, and for others. */
 static void rows(world *w) {
   lyl_section_scroll scroll = LYL_SECTION_SCROLL_INIT;
   lyl_point offset;
@@ -229,7 +230,7 @@ static void rows(world *w) {
   lyl_view_section_offset(w->view, section, &offset);
   lyl_view_section_at(w->view, point(), &found);
 }
-static bool is_inside; /* of a callback */
+static bool is_inside; /* inside a callback */
 static void step(run *r) {
   world *w = &r->w;
   lyl_view *view = w->view;
@@ -270,7 +271,7 @@ static void step(run *r) {
   }
 }
 
-/* Calls from inside callbacks, too; the data change only outside. */
+/* Also makes calls from callbacks. The data change only outside. */
 static run *current;
 static void meddle(world *w, const char *callback) {
   (void)callback;

@@ -1,4 +1,5 @@
-/* Calls from inside every callback: queries answer, changes are refused. A layout that is released in a call of it. */
+/* Calls from inside every callback: queries succeed, changes are rejected. Also a layout that is released during a call
+ * of it. */
 #include "check.h"
 
 typedef struct world { lyl_engine *engine; lyl_layout *layout; lyl_view *view; int depth, calls; } world;
@@ -52,7 +53,7 @@ static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_inde
 static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)category; (void)kind; (void)path;
   meddle(user);
-  *out = lyl_string(key); /* the library's own bytes: it copies them before they are gone */
+  *out = lyl_string(key); /* bytes of the library; it copies them before they become invalid */
   return LYL_OK;
 }
 static uint32_t supplementary_count(void *user, lyl_kind kind, uint32_t section) { (void)kind; (void)section; meddle(user); return 1; }

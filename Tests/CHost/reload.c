@@ -1,5 +1,5 @@
-/* Hot reload under fire: a thousand reloads of good, broken and slow versions while the view scrolls, animates, changes its
-   data and its layout. No frame is blank, what fails changes nothing, state is kept, nothing leaks. */
+/* Hot reload under load: a thousand reloads of good, broken and slow versions while the view scrolls, animates, and
+   changes its data and layout. No frame is blank, failures change nothing, state is kept, and no memory leaks. */
 #include "check.h"
 
 typedef struct heap { long live; size_t bytes; } heap;
@@ -17,7 +17,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
 
 /* ---- versions ---- */
 
-/* A good one counts its reloads, and shows the count, and what the host set, in the first cell's values. */
+/* A good version counts its reloads, and stores the count and the host's parameters in the values of the first cell. */
 #define GOOD(name, place) \
   "local l = { reloads = 0, gap = 2, label = 'none', supplementary_kinds = { 'header' } }\n" \
   "function l:prepare(view, out) self.names = {} for i = 1, view.count do self.names[i] = '" name "' .. i end end\n" \
@@ -59,7 +59,7 @@ static const version bad[] = {
   {LYL_E_LUA_TIME, GOOD("row", "while item > 3 do end return 0, 0, 1, 1") "return l"}};
 enum { BAD = sizeof bad / sizeof *bad };
 
-/* ---- what must stay ---- */
+/* ---- state that must persist ---- */
 
 static lyl_engine *engine;
 static lyl_layout *layout, *grid;
@@ -68,7 +68,7 @@ static host data = {60, 0, 0};
 static long animations;
 static void ended(void *user, bool finished) { (void)user, (void)finished; animations--; }
 
-/* What a host sees: never nothing. */
+/* The visible elements, of which there is always at least one. */
 typedef struct picture { size_t count; lyl_attributes items[256]; lyl_rect bounds; } picture;
 static void take(picture *p) {
   lyl_attributes_span span = {0};
@@ -102,7 +102,7 @@ static lyl_index_path selected(void) {
   return count == 1 ? paths[0] : (lyl_index_path){LYL_NONE, LYL_NONE};
 }
 
-/* ---- the fire ---- */
+/* ---- the load ---- */
 
 static lyl_animation animation(void) {
   lyl_animation a = LYL_ANIMATION_INIT;
@@ -111,7 +111,7 @@ static lyl_animation animation(void) {
   return a;
 }
 
-/* Under a finger, half way to another layout. */
+/* An interactive transition, half-way to another layout. */
 static bool is_between;
 static void let_go(void) {
   if (!is_between) return;
@@ -120,7 +120,7 @@ static void let_go(void) {
   CHECK_STATUS(lyl_view_end_transition(view, false, &a), LYL_OK);
 }
 
-/* What goes on between two reloads; the last rows come, go and move, the selected one stays. */
+/* Actions between two reloads. The last rows are inserted, deleted and moved; the selected row stays. */
 static void play(int round) {
   lyl_animation a;
   switch (round % 6) {
@@ -199,7 +199,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < round % 3; i++) frame();
     take(&before);
     const lyl_point offset = {before.bounds.x, before.bounds.y};
-    /* Good, bad and slow ones in turn. */
+    /* Good, bad and slow versions alternate. */
     bool is_good = round % 2 == 0;
     const version *b = &bad[round / 2 % BAD];
     const char *text = is_good ? good[round / 2 % 2] : b->text;
@@ -221,7 +221,7 @@ int main(int argc, char **argv) {
     let_go();
     frame();
     lyl_engine_collect(engine, 2e-4);
-    /* With the version that is there in the end. */
+    /* Measured with the version that is also current at the end. */
     if (early.lua_current == 0 && round >= rounds / 10 && round % 4 == 2) {
       for (int i = 0; i < 10; i++) lyl_engine_collect(engine, 0.01);
       lyl_engine_memory(engine, &early);

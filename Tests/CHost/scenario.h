@@ -1,5 +1,5 @@
-/* A life in which every callback of a world's host is called. Statuses are of no interest: what happens in a callback may
-   have destroyed anything, which leaves NULL in the world. */
+/* A scenario in which every callback of a world's host is called. Statuses are ignored: a callback may have destroyed
+   any handle, which is then NULL in the world. */
 #ifndef SCENARIO_H
 #define SCENARIO_H
 #include "world.h"
@@ -13,7 +13,7 @@ static const char *const callback_names[] = {
   "section", "custom_group"};
 enum { CALLBACKS = sizeof callback_names / sizeof *callback_names };
 
-/* A call with world_animation: its completion is due once it succeeded. */
+/* A call with world_animation. Its completion is due if the call succeeded. */
 #define ANIMATED(call) do { if ((call) == LYL_OK) w->completions++; } while (0)
 
 static inline void live_ticks(world *w, int count) {

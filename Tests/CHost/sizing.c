@@ -1,14 +1,14 @@
-/* Flow from C: metrics, insets, environment, partial invalidation, self sizing, hit testing. */
+/* Flow from C: metrics, insets, environment, partial invalidation, self-sizing, hit testing. */
 #include "check.h"
 #include <math.h>
 
 typedef struct list {
   uint32_t sections, items;
-  double height;      /* of an item by sizes; below 0 = no opinion */
+  double height;      /* of an item in sizes; below 0 = default */
   double resized;     /* of item 3 */
   lyl_view *view;
   int measured;
-  int mode;           /* what measure does */
+  int mode;           /* behavior of measure */
   int lies;           /* counts change between calls */
 } list;
 
@@ -78,7 +78,7 @@ static double on_screen(lyl_view *view, uint32_t item) {
   return a.frame.y - bounds_of(view).y;
 }
 
-/* Item 3 is resized while items 500 to 520 are on screen: they stay where they are. */
+/* Item 3 is resized while items 500 to 520 are visible: they keep their positions. */
 static void anchor(lyl_engine *engine, int pushed, const char *name) {
   list l = {.sections = 1, .items = 1000, .height = 40};
   lyl_layout *layout;
@@ -108,7 +108,7 @@ static void anchor(lyl_engine *engine, int pushed, const char *name) {
   lyl_layout_release(layout);
 }
 
-/* Half-way to another size nobody was asked for this one, but what is on screen is never an estimate. */
+/* During an animation, no sizes are measured for the intermediate size, but visible elements are never estimates. */
 static void on_their_way(lyl_view *view, lyl_layout *layout) {
   lyl_animation animation = LYL_ANIMATION_INIT;
   lyl_attributes_span span;
@@ -191,7 +191,7 @@ static void environment(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, 1, (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.y == 35 && (a.flags & LYL_ATTR_PINNED) && a.z_index == 10);
 
-  /* The header lies over the cells. */
+  /* The header is in front of the cells. */
   CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 40}, 0, &a), LYL_OK);
   CHECK(a.category == LYL_SUPPLEMENTARY);
   CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 70}, 0, &a), LYL_OK);
@@ -206,7 +206,7 @@ static void environment(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* The option that keeps what is on screen in place, by the items' ids. */
+/* The option that keeps visible elements in place, by the items' ids. */
 static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
   (void)section;
   for (uint32_t i = 0; i < count; i++) out[i] = 100000 + first + i - (uint64_t)((list *)user)->measured;
@@ -238,7 +238,7 @@ static void keyed(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   uint64_t first = span.items[0].identifier;
   double place = span.items[0].frame.y - bounds_of(view).y;
-  l.measured = 7; /* seven items more at the front */
+  l.measured = 7; /* seven more items at the front */
   l.items = 1007;
   CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
@@ -248,7 +248,7 @@ static void keyed(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* A context asks for what it names and nothing else. */
+/* A context invalidates only the elements that it names. */
 static void partial(lyl_engine *engine) {
   list l = {.sections = 1, .items = 50, .height = -1};
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
@@ -298,7 +298,7 @@ static void partial(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* A data source that never says the same twice. */
+/* A data source that returns other counts in each call. */
 static void lying(lyl_engine *engine) {
   list l = {.sections = 3, .items = 20, .height = -1, .lies = 1};
   lyl_layout *layout;

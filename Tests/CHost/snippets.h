@@ -1,4 +1,4 @@
-/* What the snippets of docs/c-guide.md take from their hosts. */
+/* Declarations that the snippets of docs/c-guide.md and docs/drawing.md use. */
 #include <layoutlua.h>
 #include <stdio.h>
 

@@ -1,10 +1,10 @@
-"""Every C snippet of docs/c-guide.md compiles: it stands in an example, or it compiles with snippets.h before it.
+"""Compiles every C snippet of docs/c-guide.md and docs/drawing.md that is not part of an example, with snippets.h before it.
 Usage: snippets.py CC FLAGS..."""
 import pathlib, re, subprocess, sys
 
 root = pathlib.Path(__file__).resolve().parents[2]
 examples = [path.read_text() for path in root.glob("Sources/Examples/*/*.[ch]")]
-text = (root / "docs/c-guide.md").read_text()
+text = "".join((root / "docs" / name).read_text() for name in ("c-guide.md", "drawing.md"))
 snippets = re.findall(r"^```c\n(.*?)^```$", text, re.S | re.M)
 functions, lines, quoted = [], [], 0
 for snippet in snippets:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compares the offsets and sizes of the header's structs with Tests/Fixtures/structs/<target>.txt: structs.py [--update]
+"""Compares offsets and sizes of the header's structs with Tests/Fixtures/structs/<target>.txt: structs.py [--update]
 
-A change of these files breaks programs that were built before, but for a field appended to a struct that has a struct_size.
-Needs clang, which lays structs out for targets that this machine cannot run.
+A change of these files breaks programs that were built earlier, except for a field appended to a struct that has a
+struct_size. Needs clang, which computes struct layouts for targets that this machine cannot run.
 """
 import re
 import subprocess
@@ -15,10 +15,10 @@ TARGETS = {"x86_64": "x86_64-unknown-linux-gnu", "wasm32": "wasm32-unknown-unkno
 
 
 def layouts(target):
-    """The structs of the header as text: name and size, then each field's offset and name."""
+    """The structs of the header as text: name and size, then the offset and name of each field."""
     names = re.findall(r"^typedef struct (lyl_\w+) \{", (ROOT / "include/layoutlua.h").read_text(), re.M)
     with tempfile.TemporaryDirectory() as folder:
-        # The one function that the header uses of the C library; a bare target has no string.h.
+        # The only function of the C library that the header uses. A bare target has no string.h.
         Path(folder, "string.h").write_text("#include <stddef.h>\nsize_t strlen(const char *);\n")
         uses = "".join(f"{name} v_{name};\n" for name in names)
         Path(folder, "structs.c").write_text('#include "layoutlua.h"\n' + uses)
@@ -34,7 +34,7 @@ def layouts(target):
         if not name:
             continue
         size = re.search(r"\[sizeof=(\d+)", record)[1]
-        # Fields of the struct itself stand behind three blanks, those of structs in it behind more.
+        # Fields of the struct are indented by three blanks, those of nested structs by more.
         fields = [re.match(r"\s*(\d+) \|   (?! )(.*?)(\w+)$", line) for line in lines[1:]]
         found[name[1]] = [f"{name[1]} {size}"] + [f"  {field[1]} {field[3]}" for field in fields if field]
     missing = [name for name in names if name not in found]

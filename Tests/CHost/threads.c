@@ -1,5 +1,5 @@
-/* Threads: two engines on two threads, one engine handed over, a second thread in the middle of a call, and
-   scripts without end that another thread or a signal stops. */
+/* Threads: two engines on two threads, one engine that changes threads, a second thread during a call, and endless
+   scripts that another thread or a signal stops. */
 #define _DEFAULT_SOURCE
 #include "check.h"
 #include <pthread.h>
@@ -59,7 +59,7 @@ static void two_engines(void) {
   CHECK(sums[0] == sums[1] && sums[0] > 0);
 }
 
-/* ---- a second thread, in the middle of a call and after it ---- */
+/* ---- a second thread, during a call and after it ---- */
 
 typedef struct world { lyl_engine *engine; lyl_layout *layout; lyl_view *view; lyl_status expected; bool meddles; host data; } world;
 
@@ -89,7 +89,7 @@ static void on_another_thread(void *(*body)(void *), void *user) {
   pthread_t thread;
   int result = pthread_create(&thread, NULL, body, user);
   if (result == 0) pthread_join(thread, NULL);
-  CHECK(result == 0); /* the count of checks is the thread's until here */
+  CHECK(result == 0); /* until here the other thread uses the counters */
 }
 
 static uint32_t count_with_company(void *user, uint32_t section) {
@@ -113,7 +113,7 @@ static void second_thread(void) {
   CHECK_STATUS(lyl_view_visible(w.view, &span), LYL_OK);
   CHECK(span.count == 10);
   CHECK(lyl_engine_last_error(w.engine)->code == LYL_OK);
-  /* Nobody is inside now: the other thread may take over. */
+  /* No call is active: the other thread can use the engine. */
   w.meddles = false;
   w.expected = LYL_OK;
   on_another_thread(meddle, &w);

@@ -1,4 +1,4 @@
-/* Batch updates and snapshots from C: a model of ids is edited, and the view follows. */
+/* Batch updates and snapshots from C: the program edits a model of ids, and the view follows. */
 #include "check.h"
 
 enum { MAX = 4096 };
@@ -56,7 +56,7 @@ static void batches(lyl_engine *engine) {
   lyl_view *view = make(engine, &m, "flow", &layout);
   CHECK_STATUS(lyl_view_changes(view, &changes), LYL_OK);
   CHECK(changes.count == 5);
-  /* 1 2 3 4 5 -> 9 5 1 3*: 2 and 4 are gone, 5 moves, 3 has other data. */
+  /* 1 2 3 4 5 -> 9 5 1 3*: 2 and 4 are deleted, 5 moves, 3 has other data. */
   m.count = 4;
   memcpy(m.ids, (uint64_t[]){9, 5, 1, 3}, 4 * sizeof *m.ids);
   lyl_update updates[] = {
@@ -87,7 +87,7 @@ static void batches(lyl_engine *engine) {
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     CHECK_STATUS(lyl_view_apply_updates(view, &bad[i].update, 1, NULL), bad[i].status);
     CHECK(strstr(lyl_engine_last_error(engine)->message, bad[i].text) != NULL);
-    /* After a batch that does not fit, everything is laid out anew; a call with nonsense changes nothing. */
+    /* After an inconsistent batch the view lays out again; an invalid call changes nothing. */
     CHECK_STATUS(lyl_view_visible(view, &after), LYL_OK);
     CHECK(after.count == before.count && (bad[i].status == LYL_E_INCONSISTENT_UPDATE || after.revision == before.revision));
     CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
@@ -151,8 +151,8 @@ static void snapshots(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
-/* A change that is announced before any other call, as the comment of lyl_data_source has it: no callback is called for
-   items that the data no longer have. */
+/* A change that is announced before any other call, as the comment of lyl_data_source requires: no callback is called
+   for items that are no longer in the data. */
 static int dead;
 static void known_ids(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
   dead += first + count > ((model *)user)->count;

@@ -1,5 +1,5 @@
-/* What 0.2 added to the interface: parameters and options that can be listed, getters, masks, hit tests by category, misses,
-   interrupts, snapshots that name changed items, user pointers and their destruction. */
+/* The additions of 0.2 to the interface: lists of parameters and options, getters, masks, hit tests by category,
+   misses, interrupts, snapshots that name changed items, user pointers and their destruction. */
 #include "check.h"
 #include <math.h>
 
@@ -14,7 +14,7 @@ static uint32_t ten(void *user, uint32_t section) { (void)user; (void)section; r
 static lyl_view *view_of(lyl_layout *layout) {
   lyl_data_source source;
   lyl_view *view = NULL;
-  lyl_data_source_init(&source); /* number_of_sections is NULL: one */
+  lyl_data_source_init(&source); /* number_of_sections is NULL: one section */
   source.number_of_items = ten;
   source.user = &engine;
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
@@ -29,7 +29,7 @@ static void inits(void) {
   lyl_animation_init(&animation);
   lyl_limits_init(&limits);
   lyl_animation other = lyl_animation_default();
-  /* up to the end of the last field: 32-bit machines pad the struct behind it */
+  /* Up to the end of the last field: 32-bit machines pad the struct after it. */
   CHECK(sizeof animation - animation.struct_size < 8 && animation.duration == same.duration && animation.curve == same.curve);
   CHECK(other.duration == 0.3 && limits.struct_size == sizeof limits && limits.lua_bytes == 0 && limits.elements_per_item == 0);
 }
@@ -75,7 +75,7 @@ static void parameters(void) {
   CHECK_STATUS(lyl_layout_set_string(script, "order", "heaps"), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_layout_set_string(script, "order", "columns"), LYL_OK);
   lyl_layout_release(script);
-  /* What a script says wrongly of its parameters is an error when it is loaded. */
+  /* Invalid parameters in a script are an error when it is loaded. */
   static const char *const wrong[] = {"columns = { min = 5 }", "colums = {}", "columns = { mim = 1 }", "columns = { min = 'one' }", "columns = 3"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char text[200];
@@ -85,7 +85,7 @@ static void parameters(void) {
   }
 }
 
-/* What a host says of an item: { sizes = { 30, 7 }, title = "dawn" }. */
+/* The host's value of an item: { sizes = { 30, 7 }, title = "dawn" }. */
 static lyl_value record[2], sizes[2];
 static const char *const record_keys[] = {"title", "sizes"};
 static lyl_status record_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
@@ -123,7 +123,7 @@ static void lists(void) {
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.x == 2 && a.frame.width == 30 && a.frame.height == 7);
-  /* A parameter that is a list. */
+  /* A parameter of the type list. */
   CHECK_STATUS(lyl_layout_parameter_at(layout, 0, &info), LYL_OK);
   CHECK(info.type == LYL_VALUE_LIST && lyl_value_count(&info.default_value) == 2 && info.maximum == 9);
   CHECK_STATUS(lyl_value_at(&info.default_value, 1, &part), LYL_OK);
@@ -140,7 +140,7 @@ static void lists(void) {
   CHECK(lyl_value_count(&part) == 2 && part.as.list.values[0].as.number == 5);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.x == 7);
-  /* To a method and back. */
+  /* Passed to a method and returned. */
   sizes[0] = lyl_number(30);
   const char *name_key[] = {"name"};
   value.as.list.keys = name_key;
@@ -162,7 +162,7 @@ static void lists(void) {
   lyl_layout_release(layout);
 }
 
-/* A callback of the running script's host asks what the parameters are. */
+/* A callback of the running script's host queries the parameters. */
 static lyl_layout *running;
 static lyl_status asking_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)user; (void)category; (void)kind; (void)path; (void)key;
@@ -236,7 +236,7 @@ static void getters(void) {
   CHECK_STATUS(lyl_view_set_highlighted(view, (lyl_index_path){0, 2}, true), LYL_OK);
   CHECK_STATUS(lyl_view_highlighted(view, &path), LYL_OK);
   CHECK(path.item == 2);
-  /* A layout that the host let go of has no handle. */
+  /* A layout that the host released has no handle. */
   lyl_layout_release(grid);
   CHECK(lyl_view_layout(view) == NULL);
   lyl_view_destroy(view);
@@ -267,7 +267,7 @@ static void indicators(void) {
   lyl_layout_release(list);
 }
 
-/* Cells 1 an ellipse, 2 a hexagon, 3 clipped, 4 under a label that lets touches through, 5 under one that does not. */
+/* Cell 1 is an ellipse, 2 a hexagon, 3 clipped, 4 under a label that passes touches on, 5 under one that does not. */
 static const char *const masked =
   "local l = { supplementary_kinds = { 'label' }, offset = 0 }\n"
   "function l:attributes(view, i, s, a)\n"
@@ -288,7 +288,7 @@ static void masks(void) {
   CHECK_STATUS(hit(view, 50, 50, 0, &a), LYL_OK);
   CHECK(a.shape == LYL_SHAPE_ELLIPSE && a.content_offset.y == 2 && a.clip.top == 0);
   CHECK_STATUS(hit(view, 3, 3, 0, &a), LYL_E_NOT_FOUND); /* a corner of the ellipse */
-  CHECK_STATUS(hit(view, 130, 3, 0, &a), LYL_OK);        /* the hexagon's flat top */
+  CHECK_STATUS(hit(view, 130, 3, 0, &a), LYL_OK);        /* the flat top of the hexagon */
   CHECK(a.shape == LYL_SHAPE_HEXAGON);
   CHECK_STATUS(hit(view, 105, 20, 0, &a), LYL_E_NOT_FOUND);
   CHECK_STATUS(hit(view, 250, 5, 0, &a), LYL_E_NOT_FOUND); /* clipped at the top and on the right */
@@ -301,7 +301,7 @@ static void masks(void) {
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, lyl_engine_kind(engine, "label"), (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.flags & LYL_ATTR_UNTOUCHABLE);
   CHECK_STATUS(hit(view, 350, 20, 8, &a), LYL_E_INVALID_ARGUMENT);
-  /* Clip and offset are animated evenly. */
+  /* Clip and offset are interpolated linearly. */
   lyl_animation animation = lyl_animation_default();
   animation.curve = LYL_CURVE_LINEAR;
   lyl_attributes_span span;
@@ -331,7 +331,7 @@ static void masks(void) {
   lyl_layout_release(layout);
 }
 
-/* Numbers, booleans and strings; a new string each frame. */
+/* Numbers, booleans and strings; the string is different in each frame. */
 static const char *const named =
   "local l = { frame = 0, long = 0 }\n"
   "function l:attributes(view, i, s, a)\n"
@@ -352,7 +352,7 @@ static void values(void) {
   CHECK(value.type == LYL_VALUE_BOOL && value.as.boolean);
   CHECK_STATUS(lyl_view_attribute_value(view, first, "title", &value), LYL_OK);
   CHECK(value.type == LYL_VALUE_STRING && value.as.string.length == 7 && strcmp(value.as.string.bytes, "frame 0") == 0);
-  /* Strings of 4,000 bytes, another for each frame, in a limit of 4 MiB. */
+  /* Strings of 4,000 bytes, different in each frame, with a limit of 4 MiB. */
   lyl_limits limits = LYL_LIMITS_INIT;
   lyl_memory_info before, after;
   limits.lua_bytes = 4 << 20;
@@ -375,7 +375,7 @@ static void values(void) {
   CHECK(strstr(error_text(), "at most 4096 bytes") != NULL);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
-  /* A motion hook hands back what it was given: its strings are the engine's. */
+  /* A motion hook returns its input: its strings belong to the engine. */
   layout = script_of("local l = { shift = 0 }\n"
                      "function l:attributes(view, i, s, a) a:value('title', 'cell ' .. i) return self.shift, i * 10, 50, 10 end\n"
                      "function l:initial(view, a) assert(a:value('title'):sub(1, 5) == 'cell ') a:alpha(0) end\n"
@@ -424,7 +424,7 @@ static void misses(void) {
   lyl_view *view = view_of(layout);
   lyl_attributes a;
   lyl_index_path next;
-  CHECK_STATUS(lyl_layout_set_number(layout, "colums", 3), LYL_E_NOT_FOUND); /* a name that is wrong is told */
+  CHECK_STATUS(lyl_layout_set_number(layout, "colums", 3), LYL_E_NOT_FOUND); /* an unknown name is in the message */
   CHECK(strstr(error_text(), "colums") != NULL);
   CHECK_STATUS(hit(view, 5, 5, 0, &a), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 99}, &a), LYL_E_NOT_FOUND);
@@ -447,19 +447,19 @@ static uint32_t interrupting_count(void *user, uint32_t section) { (void)user; (
 static void interrupted(void) {
   lyl_layout *layout = script_of("return { attributes = function(self, view, i) return i, view:value(i, 1, 'y'), 1, 1 end }"), *grid = NULL;
   lyl_view *view = view_of(layout);
-  lyl_engine_interrupt(engine); /* idle: it stops nothing */
+  lyl_engine_interrupt(engine); /* idle: no effect */
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_LUA_RESULT); /* there is no value */
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
   source.number_of_items = ten;
   source.value = interrupting_value;
   CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
-  interrupts = 5; /* between two entries, and in the middle of one */
+  interrupts = 5; /* between two calls of the script, and during one */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_INTERRUPTED);
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
-  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK); /* the next call is another one */
-  /* A built-in layout: the interrupt comes from the data source. */
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK); /* the interrupt does not affect the next call */
+  /* In a built-in layout the interrupt comes from the data source. */
   CHECK_STATUS(lyl_layout_create(engine, "flow", &grid), LYL_OK);
   source.number_of_items = interrupting_count;
   CHECK_STATUS(lyl_view_set_layout(view, grid, NULL), LYL_OK);
@@ -517,12 +517,12 @@ static void changed_snapshots(void) {
   CHECK(strstr(error_text(), "77") != NULL);
   snapshot.reloaded_ids = NULL;
   CHECK_STATUS(lyl_view_apply_snapshot(view, &snapshot, NULL), LYL_E_INVALID_ARGUMENT);
-  /* Attributes alone: no prepare. */
+  /* Attributes alone: prepare does not run. */
   lyl_invalidation invalidation = LYL_INVALIDATION_INIT;
   invalidation.flags = LYL_INVALIDATE_ATTRIBUTES;
   CHECK_STATUS(lyl_view_invalidate(view, &invalidation), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
-  /* Selecting does not scroll with 0. */
+  /* Selecting with position 0 does not scroll. */
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){30, 10}), LYL_OK);
   CHECK_STATUS(lyl_view_select_item(view, (lyl_index_path){0, 9}, true, 0, NULL), LYL_OK);
   CHECK(bounds_of(view).y == 0);
@@ -570,13 +570,13 @@ static void users(void) {
   lyl_animation animation = lyl_animation_default();
   animation.completion = count_completed, animation.user = &destroyed, animation.destroy = count_destroyed;
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){NAN, 0}, &animation), LYL_E_INVALID_ARGUMENT);
-  CHECK(destroyed == 0 && completed == 0); /* a call that failed hands nothing over */
+  CHECK(destroyed == 0 && completed == 0); /* a failed call takes no ownership */
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 5}, &animation), LYL_OK);
   CHECK(destroyed == 0);
   CHECK_STATUS(lyl_view_tick(view, 1, NULL), LYL_OK);
   CHECK(completed == 1 && destroyed == 1);
   destroyed = 0;
-  animation.completion = NULL; /* nothing to call: done at once */
+  animation.completion = NULL; /* no callback: completed immediately */
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 0}, &animation), LYL_OK);
   CHECK(destroyed == 1);
 

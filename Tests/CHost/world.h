@@ -1,6 +1,5 @@
-/* A host that has everything a host can have: data that change, cells, a delegate, a script that uses its callbacks,
-   layouts that are free, taken and another engine's, and a view in any of the states a view can be in. What the
-   programs misuse, generated and random do their mischief in. */
+/* A host with all features: data that change, cells, a delegate, a script with callbacks, layouts that are free, used
+   and of another engine, and a view in each of the states below. The programs misuse, generated and random use it. */
 #ifndef WORLD_H
 #define WORLD_H
 #include "check.h"
@@ -8,7 +7,7 @@
 #include <math.h>
 
 enum { MAX_SECTIONS = 6, MAX_ITEMS = 40 };
-/* What has happened to a view. */
+/* The states of a view. */
 enum {
   FRESH, LAID_OUT, SCRIPTED, SIZING, TRANSITION, MOVEMENT, DRAG, TOUCH, ANIMATING, FAILED, NEVER_GOOD, STALE, STATES
 };
@@ -16,11 +15,11 @@ enum {
 typedef struct world world;
 struct world {
   lyl_engine *engine, *foreign_engine;
-  lyl_layout *layout, *spare, *taken, *foreign; /* the view's; free; the neighbour's; the other engine's */
+  lyl_layout *layout, *spare, *taken, *foreign; /* of the view; unused; of the neighbour; of the other engine */
   lyl_view *view, *neighbour;
   uint32_t sections, items[MAX_SECTIONS];
   uint64_t ids[MAX_SECTIONS][MAX_ITEMS], section_ids[MAX_SECTIONS], last_id;
-  int cells, tables, completions; /* cells and tables that were not yet destroyed, completions not yet called */
+  int cells, tables, completions; /* cells and tables still to be destroyed, completions still to be called */
   void (*hook)(world *w, const char *callback); /* called from every callback */
 };
 
@@ -94,7 +93,7 @@ static inline lyl_status world_move_item(void *user, const lyl_index_path *from,
   target[to->item] = id;
   return LYL_OK;
 }
-/* A script's kinds of its own have no provider: they are left without a cell. */
+/* Kinds that the script defines have no provider: their elements have no cells. */
 static inline void *world_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   world *w = user;
   void *cell = NULL;
@@ -158,7 +157,7 @@ static inline lyl_delegate world_delegate(world *w) {
   return d;
 }
 
-/* A compositional layout: tags, a custom group, and a section that the source leaves to the text. */
+/* A compositional layout: tags, a custom group, and a section from the layout's text. */
 static inline const char *world_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {
   static const char *const texts[] = {
     "{ height = 30, spacing = 8, row = { { width = '~60' } }, visible = true, header = { height = 15, pin = true } }", "{ custom = true, width = 150, height = 40, gap = 5, scroll = 'group_paging' }", "{ list = 'plain' }", NULL};
@@ -233,7 +232,7 @@ static inline lyl_status world_module(void *user, const char *name, const char *
   return strcmp(name, "known") == 0 ? LYL_OK : LYL_E_NOT_FOUND;
 }
 
-/* broken: 1 raises in prepare, 2 in attributes, 3 answers no number, 4 never ends. */
+/* broken: 1 raises an error in prepare, 2 in attributes, 3 returns an invalid number, 4 never ends. */
 static const char *const world_script =
   "local l = { broken = 0, columns = 3, title = 'a', wide = false, supplementary_kinds = { 'header' }, decoration_kinds = { 'card' } }\n"
   "local known = require 'known'\n"
@@ -261,7 +260,7 @@ static inline void world_break(world *w, double how) {
 
 static inline uint64_t world_id(world *w) { return ++w->last_id; }
 
-/* Makes a world whose view is in a state. */
+/* Makes a world with a view in a state. */
 static inline void world_make(world *w, int state) {
   lyl_attributes_span span;
   memset(w, 0, sizeof *w);
@@ -348,7 +347,7 @@ static inline void world_make(world *w, int state) {
   }
 }
 
-/* Destroys what is left; all that the library had of the host's must have come back. */
+/* Destroys the remaining handles. All objects of the host must have been destroyed. */
 static inline void world_end(world *w) {
   w->hook = NULL;
   lyl_view_destroy(w->view);
@@ -364,7 +363,7 @@ static inline void world_end(world *w) {
   CHECK(w->completions == 0);
 }
 
-/* ---- the ids of a section's items, in the host's own arrays ---- */
+/* ---- the ids of a section's items, in arrays of the host ---- */
 
 static inline void insert_id(uint64_t *ids, uint32_t *count, uint32_t item, uint64_t id) {
   memmove(ids + item + 1, ids + item, ((*count)++ - item) * sizeof *ids);

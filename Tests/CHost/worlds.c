@@ -1,17 +1,17 @@
 /* Random worlds of quick changes: worlds [seed [runs [steps [without]]]].
 
-   Each run changes the layout, data, size, offset and parameters of a view while elements are still moving. A second view
-   gets the same calls, but its ticks are split into shorter ones. After each step the program checks that
+   Each run changes the layout, data, size, offset and parameters of a view while elements are still moving. A second
+   view gets the same calls, but its ticks are split into shorter ones. After each step the program checks that
    - each visible element is in the layout (lyl_view_attributes_at finds it) and is visible once,
-   - the reported changes add up to what is visible,
-   - no path and no identifier is one that the data do not have,
+   - the reported changes give the visible elements,
+   - all paths and identifiers are in the data,
    - both views show the same,
-   and, after ten seconds without a change, that nothing moves and that all elements are where the layout has them.
+   and, after ten seconds without a change, that no element moves and that all are at their positions in the layout.
 
-   A failure prints its seed and step; the same arguments do the same again, and `worlds SEED 1` prints each step. `without`
-   names what is left out, separated by commas: refused, pins, faults, transitions, batches, snapshots, resizes, offsets,
-   splits, headers, wheels (layouts whose elements turn with the offset). With -DOLD the program does not need
-   lyl_view_layout_status. */
+   A failure prints its seed and step; the same arguments repeat it, and `worlds SEED 1` prints each step. `without`
+   lists the features to leave out, separated by commas: refused, pins, faults, transitions, batches, snapshots,
+   resizes, offsets, splits, headers, wheels (layouts whose elements rotate with the offset). With -DOLD the program
+   does not need lyl_view_layout_status. */
 #include "invariants.h"
 #include <stdarg.h>
 
@@ -43,7 +43,7 @@ static const char *const dressed =
   "  a:z(-1) return 0, top(self, view, section), view.width, 20 + (view:items(section) + self.columns - 1) // self.columns * 40\nend\n"
   "function l:initial(view, a, change) if change.action == 'insert' then a:alpha(0):translate(0, -20) end end\n"
   "return l\n";
-/* A table whose first row and column stay, pinned headers that push each other, and a bar that stays at the bottom. */
+/* A table with a pinned first row and column, pinned headers that push each other, and a bar pinned to the bottom. */
 static const char *const frozen =
   "local l = { stays = true, asks = false }\n"
   "function l:prepare(view, out)\n"
@@ -61,8 +61,9 @@ static const char *const frozen =
   "function l:content_size(view) return 400, view.sections * 60 end\n"
   "function l:attributes(view, item, section, a) if self.asks then a:alpha(1 - view:pin_progress(item, section) / 2) end end\n"
   "return l\n";
-/* mode: 1 prepare raises, 2 prepare never ends, 3 attributes raises for each third item, 4 for all, 5 the headers raise,
-   6 attributes never ends for one item, 7 content_size raises, 8 initial and final raise. placed: by prepare. */
+/* mode: 1 prepare raises an error, 2 prepare never ends, 3 attributes raises for each third item, 4 for all, 5 the
+   headers raise, 6 attributes never ends for one item, 7 content_size raises, 8 initial and final raise. placed: by
+   prepare. */
 enum { MODES = 9 };
 static const char *const frail =
   "local l = { mode = 0, placed = true, supplementary_kinds = { 'header' } }\n"
@@ -88,12 +89,12 @@ typedef struct side { lyl_engine *engine; lyl_layout *layouts[LAYOUTS]; lyl_view
 typedef struct run {
   model m;
   side sides[SIDES];
-  uint32_t now;             /* index of the layout that was set last */
+  uint32_t now;             /* index of the installed layout */
   uint32_t mode;            /* of the frail script */
   bool transition;          /* an interactive transition may be under way */
-  bool unseen;              /* a batch failed or the data are to be reloaded, and no pass has succeeded since */
+  bool unseen;              /* a batch failed or the data need a reload, and no pass has succeeded since */
   bool failed;
-  bool rounded, apart;      /* the offsets of the views differ in their last bits; what moves differs since */
+  bool rounded, apart;      /* the offsets of the views differ in their last bits; so do moving elements since then */
   lyl_status status;        /* of the last call */
   char step[200];           /* description of the step, for failures */
   unsigned long long seed;
@@ -156,9 +157,9 @@ static const char *name_of(const lyl_attributes *a) {
     else passed++; \
   } while (0)
 
-/* ===== what must hold ===== */
+/* ===== invariants ===== */
 
-/* Whether passes may fail. Hooks of motion (mode 8) fail no pass. */
+/* Returns whether passes may fail. Motion hooks (mode 8) do not fail a pass. */
 static bool is_faulty(const run *r) { return r->mode != 0 && r->mode != 8; }
 static void expect_ok(run *r, const char *call) {
   if (is_faulty(r) || r->status == LYL_OK) passed++;
@@ -193,8 +194,8 @@ static void check_side(run *r, side *v, bool rests) {
   lyl_attributes_span span = {0};
   lyl_change_span changes = {0};
   lyl_attributes other;
-  /* A pass that is due may fail, first of a layout that is to be installed, then of the installed one. The last good layout
-     shows then. */
+  /* A due pass can fail, first of a layout to be installed, then of the installed one. Then the last good layout is
+     visible. */
   for (int i = 0; i < 3 && lyl_view_visible(v->view, &span) != LYL_OK; i++) {}
   lyl_status status = lyl_view_visible(v->view, &span);
   if (status != LYL_OK) { fail(r, STATUS, "visible fails again and again: %d, %s", (int)status, lyl_engine_last_error(v->engine)->message); return; }
@@ -214,7 +215,7 @@ static void check_side(run *r, side *v, bool rests) {
     moves |= a->ghost != 0 || a->flags & LYL_ATTR_ANIMATING;
     if (a->ghost || r->transition) continue;
     status = lyl_view_attributes_at(v->view, a->category, a->kind, a->path, &other);
-    /* A cell in flight to where it is not seen is in the layout; a script that loops for it cannot say so. */
+    /* An element that flies out of view is in the layout, but a script that loops for it cannot return it. */
     if (status == LYL_E_LUA_TIME) { passed++; continue; }
     if (status != LYL_OK) fail(r, PHANTOM, "%s, alpha %g: %s", name_of(a), a->alpha, lyl_status_string(status));
     else if (!(a->flags & LYL_ATTR_ANIMATING) && !same_look(a, &other))
@@ -226,7 +227,7 @@ static void check_side(run *r, side *v, bool rests) {
     for (size_t i = 0; i < s->last_count; i++)
       if (s->last[i].ghost || s->last[i].flags & LYL_ATTR_ANIMATING) { fail(r, REST, "%s still moves after 10 s", name_of(&s->last[i])); break; }
 
-  /* The elements of a host that only follows the changes. */
+  /* The elements of a host that only applies the changes. */
   int errors = failed;
   if (lyl_view_changes(v->view, &changes) != LYL_OK) fail(r, STATUS, "changes");
   fold(s, &changes);
@@ -249,13 +250,13 @@ static void check_side(run *r, side *v, bool rests) {
   }
   if (s->count != s->last_count) fail(r, CHANGES, "%zu are shown twice", s->count - s->last_count);
 }
-/* Whether rounding decides if an element touches the viewport. */
+/* Returns whether rounding decides if an element touches the viewport. */
 static bool is_on_edge(const lyl_attributes *a, lyl_rect b) {
   return fabs(a->frame.x - right(b)) < 1e-6 || fabs(right(a->frame) - b.x) < 1e-6 || fabs(a->frame.y - bottom(b)) < 1e-6
     || fabs(bottom(a->frame) - b.y) < 1e-6;
 }
-/* Where offsets differ in their last bits, rounding decides whether an element touches the viewport, and so whether a change
-   moves it: such a run is not compared any more. Few may be (see main). */
+/* If offsets differ in their last bits, rounding decides whether an element touches the viewport, and so whether a
+   change moves it: such a run is no longer compared. Their number is limited (see main). */
 static bool are_apart(run *r, const lyl_attributes *a, const lyl_attributes *same) {
   bool moves = a->flags & LYL_ATTR_ANIMATING || (same && same->flags & LYL_ATTR_ANIMATING);
   return r->apart = r->rounded && moves;
@@ -363,9 +364,9 @@ static const lyl_animation *animation(run *r) {
   if (a.stagger > 0) say(r, ", stagger %g", a.stagger);
   return &a;
 }
-/* One tick for the first view, shorter ones for the second. They are not split while callbacks may fail: a callback for an
-   element runs when the element is looked at, and each tick looks. Due passes run before, since a failing pass may cost a
-   tick its time. */
+/* Makes one tick for the first view, and shorter ones for the second. Ticks are not split while callbacks can fail: a
+   callback for an element runs when the element is queried, and each tick queries. Due passes run before, because a
+   failing pass can cost a tick its time. */
 static void tick(run *r, double seconds) {
   int parts = has("splits") && !is_faulty(r) ? (pick(2) ? 20 : 3) : 1;
   say(r, "tick %.6g s in %d", seconds, parts);
@@ -468,7 +469,7 @@ static void parameter(run *r) {
   case 12: if (has("pins")) set_flag(r, FROZEN, "stays", on); break;
   case 13: set_flag(r, FROZEN, "asks", on); break;
   }
-  if (pick(2)) { say(r, "; "); set_layout(r, r->now); } /* animated, mostly */
+  if (pick(2)) { say(r, "; "); set_layout(r, r->now); } /* usually animated */
 }
 static void transition(run *r) {
   uint32_t to = pick(LAYOUTS);

@@ -3,7 +3,7 @@ import CLayoutLua
 import Foundation
 import Testing
 
-/// docs/uikit-map.md against the header and the script API's definitions.
+/// Compares docs/uikit-map.md with the header and the script API's definitions.
 @Suite struct MapTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -12,11 +12,11 @@ import Testing
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The rows of all tables with four columns, cut into cells.
+  /// The cells of all table rows with four columns.
   private func rows() throws -> [[String]] {
     let lines = try text("docs/uikit-map.md").split(separator: "\n")
     return zip(lines, lines.dropFirst() + [""])
-      // Not the tables' heads.
+      // Without the head rows.
       .filter { $0.hasPrefix("| ") && !$1.hasPrefix("|---") }
       .map { line, _ in
         line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
@@ -24,14 +24,14 @@ import Testing
       }
   }
 
-  /// What stands between back quotes.
+  /// The texts between back quotes.
   private func names(_ cell: String) -> [String] {
     let parts = cell.components(separatedBy: "`")
     return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
   }
 
   @Test(
-    "Every C name in the map is in the header, and every function of the header in the map or named here"
+    "Every C name in the map is in the header, and every function of the header is in the map or in the list below"
   )
   func header() throws {
     let header = try text("include/layoutlua.h")
@@ -44,7 +44,7 @@ import Testing
       }
     }
     #expect(seen.count > 120)
-    // What has no counterpart in UIKit: engine, versions, and the host's own bookkeeping.
+    // Functions without a counterpart in UIKit: engine, versions, and bookkeeping of the host.
     let own = [
       "lyl_engine_", "lyl_version", "lyl_abi_version", "lyl_struct_size", "lyl_status_string",
       "lyl_layout_", "lyl_view_destroy", "lyl_view_get_option", "lyl_view_changes",
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  @Test("Every name that UIKit's headers publish has a row, in its first column")
+  @Test("Every name in UIKit's headers has a row, in the first column")
   func uikitNames() throws {
     let firsts = try text("docs/uikit-map.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
       .map { $0.dropFirst(2).components(separatedBy: " | ")[0] }
-    // Names stand with commas between, those of a protocol with its name before the colon.
+    // Names are separated by commas. The members of a protocol follow its name and a colon.
     let names = Set(firsts.flatMap { $0.components(separatedBy: ", ") })
     let published = try text("Tests/Fixtures/uikit-names.txt").split(separator: "\n")
       .filter { !$0.hasPrefix("#") }.map { String($0) }
@@ -74,7 +74,7 @@ import Testing
     for name in published { #expect(names.contains(name), "\(name) has no row") }
   }
 
-  @Test("The header's table has every option with its type and default, and no other")
+  @Test("The options table of the header has every option with its type and default, and no other")
   func options() throws {
     let header = try text("include/layoutlua.h")
     let table = try #require(
@@ -105,7 +105,7 @@ import Testing
     #expect(options.count > 15 && rows.sorted() == options.sorted())
   }
 
-  @Test("Every Lua name in the map is one of the script API, and every callback is in the map")
+  @Test("Every Lua name in the map is in the script API, and every callback is in the map")
   func scripts() throws {
     let api = try text("scripts/library/layoutlua.lua")
     var seen: Set<String> = []
@@ -147,7 +147,7 @@ import Testing
     }
     for row in try rows() where row.count == 4 {
       for name in names(row[1]) {
-        // The base name: before a parenthesis, after the last dot.
+        // The base name: without parameters, after the last dot.
         let base = name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? name
         let word = base.split(separator: " ").last.map(String.init) ?? base
         #expect(

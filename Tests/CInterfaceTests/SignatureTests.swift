@@ -2,9 +2,9 @@ import CInterface
 import CLayoutLua
 import Testing
 
-/// `@_cdecl` does not compare a Swift function with its declaration in the header: this does, at compile
-/// time. A wrapper with the exact type is needed because a bare generic would let a non-optional
-/// pointer stand for an optional one.
+/// Compares Swift functions with their declarations in the header at compile time, because
+/// `@_cdecl` does not. The wrapper makes the types match exactly: a bare generic would accept a
+/// non-optional pointer for an optional one.
 private struct Exactly<T> {
   init(_: T) {}
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLuaCLI
 
-/// Runs the built command as a person would.
+/// Runs the built command and collects its status and output.
 struct Command {
   var status: Int32 = 0
   var output = ""
@@ -15,7 +15,7 @@ struct Command {
   static func run(_ arguments: String...) throws -> Command { try run(arguments) }
 
   static func run(_ arguments: [String], in folder: URL = root) throws -> Command {
-    // The tests' own program stands beside the command.
+    // The command is in the same folder as the test program.
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let process = Process()
     let products =
@@ -27,7 +27,8 @@ struct Command {
     process.currentDirectoryURL = folder
     process.environment = ["LAYOUTLUA_SCRIPTS": root.path + "/scripts", "COLUMNS": "100"]
     let output = Pipe()
-    // A file, not a pipe: who writes much there would wait while the output is read to its end.
+    // A file and not a pipe: a full pipe would block the process while its output is read to the
+    // end.
     let scratch = try Scratch()
     let errors = URL(fileURLWithPath: try scratch.write("errors", ""))
     process.standardOutput = output
@@ -47,7 +48,7 @@ struct Command {
   }
 }
 
-/// A file for one test, removed with it.
+/// A folder for the files of one test, removed with this object.
 final class Scratch {
   let folder: URL
 
@@ -68,7 +69,7 @@ final class Scratch {
 }
 
 @Suite struct CommandTests {
-  @Test("The wheel as JSON is oracles 82 and 83")
+  @Test("The JSON of the wheel matches oracles 82 and 83")
   func wheel() throws {
     let run = try Command.run(
       "run", "wheel.lua", "--items", "10", "--size", "320x400", "--offset", "0,400", "--all",
@@ -96,7 +97,7 @@ final class Scratch {
   }
 
   @Test(
-    "A looping wheel takes its offset round", arguments: [("0,199.9", 4199.9), ("0,4400.1", 400.1)])
+    "A looping wheel wraps its offset", arguments: [("0,199.9", 4199.9), ("0,4400.1", 400.1)])
   func loop(offset: String, expected: Double) throws {
     let run = try Command.run("run", "wheel.lua", "--loop", "--offset", offset, "--format", "json")
     let bounds = try #require(try run.json()["bounds"] as? [String: Double])
@@ -135,7 +136,7 @@ final class Scratch {
       failed.errors.contains("sections[0].items[0].box has more than 8 lists"), "\(failed.errors)")
   }
 
-  @Test("Real pictures in a waterfall neither overlap nor leave gaps")
+  @Test("Real pictures in a waterfall do not overlap and leave no gaps")
   func photos() throws {
     let run = try Command.run(
       "run", "waterfall.lua", "--data", "Tests/Fixtures/photos.json", "--set",
@@ -152,7 +153,7 @@ final class Scratch {
     #expect(ends.count == 3)
   }
 
-  @Test("The fixture is data: ids, sizes and other keys reach the script")
+  @Test("Ids, sizes and other keys of a data file reach the script")
   func data() throws {
     let scratch = try Scratch()
     let data = try scratch.write(
@@ -252,7 +253,7 @@ final class Scratch {
   ]
 
   @Test(
-    "A mistake on the command line has its exit status and one clear message", arguments: mistakes)
+    "A wrong command line ends with its exit status and one message", arguments: mistakes)
   func mistake(test: Mistake) throws {
     let run = try Command.run(test.arguments)
     #expect(run.status == test.status)
@@ -261,7 +262,7 @@ final class Scratch {
   }
 
   @Test(
-    "A data file that is none is named with line and column",
+    "The error for an invalid data file names the file, line and column",
     arguments: [
       ("{", ":1:2: is not valid JSON: a key in double quotes should be here"),
       ("{\n \"sections\": [1,]}", ":2:17: is not valid JSON: JSON has no comma before ]"),
@@ -340,7 +341,7 @@ final class Scratch {
   }
 
   @Test(
-    "Every bundled script and built-in layout is shown without a word of warning",
+    "Every bundled script and built-in layout runs without warnings",
     arguments: [
       "circle", "flow", "grid", "list", "sphere", "waterfall", "wheel", "carousel.lua",
       "circle.lua",
@@ -355,7 +356,7 @@ final class Scratch {
   }
 
   @Test(
-    "A demo may hold items, sections with headers and values, or name a data file beside the script"
+    "A demo has items, sections with headers and values, or the name of a data file beside the script"
   )
   func demos() throws {
     let scratch = try Scratch()
@@ -392,7 +393,7 @@ final class Scratch {
   }
 
   @Test(
-    "Elements without width or height are drawn as nothing, in every format",
+    "Elements without width or height are not drawn, in every format",
     arguments: ["item_width=0", "item_height=0"], ["png", "svg", "html", "json", "table"])
   func flat(setting: String, format: String) throws {
     let scratch = try Scratch()
@@ -416,7 +417,7 @@ final class Scratch {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("A script that is named without run, or without its ending, is asked after")
+  @Test("A script name without run, or without its extension, gives a suggestion")
   func asked() throws {
     let scratch = try Scratch()
     _ = try scratch.write("mine.lua", "return {}")
@@ -426,7 +427,7 @@ final class Scratch {
     #expect(other.errors.hasSuffix("did you mean 'mine.lua'?\n"))
   }
 
-  @Test("While a change is seen, what goes and what stays keep their own labels")
+  @Test("During a change, deleted and remaining elements keep their labels")
   func labelsInMotion() throws {
     let scratch = try Scratch()
     func data(_ title: String, _ items: String) -> String {
@@ -442,7 +443,7 @@ final class Scratch {
     #expect(texts == ["Anna", "Berta", "One", "Two"])
   }
 
-  @Test("A key that no item has and that is nearly one of the data is told at the end")
+  @Test("A key that is almost a key of the data gives a warning at the end")
   func misspeltKey() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -460,7 +461,7 @@ final class Scratch {
     #expect(run.errors == "warning: no item has the value 'mien'; did you mean 'mine'?\n")
   }
 
-  @Test("BorrowedTexts of JSON arrive as they are written, whatever they hold")
+  @Test("Strings and numbers of JSON reach the script unchanged")
   func texts() throws {
     let scratch = try Scratch()
     let file = try scratch.write(
@@ -483,7 +484,7 @@ final class Scratch {
     #expect(values["n"] as? Double == -0.0015)
   }
 
-  @Test("--data-after compares by ids: what is gone goes, what is new comes, what stays moves")
+  @Test("--data-after compares items by id and derives deletes, inserts and moves")
   func dataAfter() throws {
     let scratch = try Scratch()
     let before = try scratch.write(
@@ -516,7 +517,7 @@ final class Scratch {
   }
 
   @Test(
-    "The flow layout runs by name: a pinned header over photos, and a word about what is too wide")
+    "The flow layout runs by name with a pinned header, and warns about items that are too wide")
   func flow() throws {
     let result = try Command.run(
       "run", "flow", "--data", "Tests/Fixtures/photos.json", "--set", "header_height=40", "--set",
@@ -529,7 +530,7 @@ final class Scratch {
     #expect((header["frame"] as? [String: Double])?["y"] == 700)
   }
 
-  @Test("A script's error is file:line on standard error, and in the JSON")
+  @Test("A script's error appears as file:line on standard error, and in the JSON")
   func scriptError() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -544,14 +545,14 @@ final class Scratch {
     #expect(error["message"] as? String == "\(script):3: seven" && error["line"] as? Int == 3)
     #expect(error["file"] as? String == script && error["callback"] as? String == "attributes")
     #expect(error["section"] as? Int == 0 && error["item"] as? Int == 6)
-    // The bad row costs one row.
+    // The error in one row affects that row only.
     let status = try #require(try run.json()["status"] as? [String: Any])
     #expect(status["state"] as? String == "partial" && status["missing"] as? Int == 1)
     #expect((try run.json()["elements"] as? [Any])?.count == 9)
   }
 
   @Test(
-    "Budgets end with status 3",
+    "A script that exceeds a budget ends with status 3",
     arguments: [
       "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end",
       "for i = 1, 1e9 do out:cell(1) end",
@@ -565,7 +566,7 @@ final class Scratch {
     #expect(run.errors.hasPrefix("\(script):1: "), "\(run.errors)")
   }
 
-  @Test("A script requires modules from its folder, but not from outside it")
+  @Test("A script can require modules from its folder, but not from outside it")
   func modules() throws {
     let scratch = try Scratch()
     _ = try scratch.write("outside.lua", "return 1")
@@ -601,7 +602,7 @@ final class Scratch {
   }
 
   @Test(
-    "Formats follow the file's name",
+    "The format follows the file name extension",
     arguments: [("x.svg", "<svg "), ("x.json", "{\"bounds\""), ("x.png", "\u{FFFD}PNG")])
   func formats(name: String, start: String) throws {
     let scratch = try Scratch()
@@ -619,7 +620,7 @@ final class Scratch {
     #expect(run.output.contains("\ncell 0,3  135   40     50      50  0      1\n"))
   }
 
-  @Test("list names the bundled scripts and the built-in layouts; help and version succeed")
+  @Test("list prints the bundled scripts and the built-in layouts; help and version succeed")
   func list() throws {
     let run = try Command.run("list")
     for name in ["circle.lua", "waterfall.lua", "sphere", "item_height_mode"] {
@@ -631,7 +632,7 @@ final class Scratch {
     }
   }
 
-  @Test("scripts/library/layoutlua.lua is what layoutlua types prints, and is Lua")
+  @Test("scripts/library/layoutlua.lua is the output of layoutlua types, and is Lua")
   func definitions() throws {
     let file = Command.root.appendingPathComponent("scripts/library/layoutlua.lua")
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

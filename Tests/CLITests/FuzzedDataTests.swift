@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The fuzzer's data files, and what it found, once again.
+/// Runs the data files of the fuzzer, including inputs that failed before.
 @Suite struct FuzzedDataTests {
-  @Test("Every data file of the fuzzer is refused in words or can be laid out and changed")
+  @Test("Every data file of the fuzzer is rejected with a message, or can be laid out and changed")
   func replay() throws {
     let folder = Command.root.appendingPathComponent("Tests/Fixtures/fuzz/data")
     let files = try FileManager.default.contentsOfDirectory(

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Scripts that try to get out of the sandbox or to use up the machine, one a file in Tests/Fixtures/hostile. The first
-/// line of each says what becomes of it, the second what is tried; a line `-- args:` says how it is run, a line
-/// `-- says:` what standard error must hold.
+/// Scripts that try to escape from the sandbox or to exhaust the machine, one per file in
+/// Tests/Fixtures/hostile. The first line of each contains the expected result, the second
+/// describes the attempt. A line `-- args:` has arguments, a line `-- says:` the text that standard
+/// error must contain.
 struct HostileScript: CustomTestStringConvertible {
   let name: String
   let expected: String
@@ -11,7 +12,8 @@ struct HostileScript: CustomTestStringConvertible {
   let says: [String]
 
   static let folder = Command.root.appendingPathComponent("Tests/Fixtures/hostile")
-  /// The exit statuses of each class. A costly script fails anew for each element, which may use up its time.
+  /// The exit statuses of each class. A costly script fails again for each element, which can
+  /// exceed its time.
   static let statuses: [String: Set<Int32>] = [
     "fine": [0], "budget": [3], "memory": [3], "syntax": [1], "runtime": [1], "result": [1],
     "costly": [1, 3],
@@ -48,13 +50,14 @@ struct HostileScript: CustomTestStringConvertible {
 }
 
 @Suite struct HostileCommandTests {
-  @Test("There are many of them, and each says what becomes of it")
+  @Test("There are at least 300 hostile scripts, each with a known expected result")
   func many() {
     #expect(HostileScript.all.count >= 300)
     for script in HostileScript.all { #expect(HostileScript.statuses[script.expected] != nil) }
   }
 
-  @Test("Each is contained, and its error names the file", arguments: HostileScript.all)
+  @Test(
+    "Each hostile script is contained, and its error names the file", arguments: HostileScript.all)
   func contained(script: HostileScript) throws {
     let run = try Command.run(
       ["run", script.path] + script.arguments + ["--format", "json"])
@@ -67,7 +70,7 @@ struct HostileScript: CustomTestStringConvertible {
       #expect(error == nil)
     } else {
       let message = try #require(error?["message"] as? String)
-      // An error in a module names that.
+      // An error in a module names the module.
       #expect(message.contains(script.name) || script.name.hasPrefix("require_"), "\(message)")
       #expect(!message.contains("a nil value)") || script.name == "error_nil.lua")
     }

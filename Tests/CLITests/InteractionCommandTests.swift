@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct InteractionCommandTests {
-  @Test("A hit says what lies in front, in the table and as JSON, and null over a gap")
+  @Test("A hit test prints the front element, in the table and as JSON, and null over a gap")
   func hit() throws {
     let front = try Command.run("run", "wheel.lua", "--hit", "160,600", "--format", "json")
     let hit = try #require(front.json()["hit"] as? [String: Any])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "An item is scrolled to where it should lie",
+    "A scroll to an item ends at the requested position",
     arguments: [
       ("0,50,top", 600.0), ("0,50,bottom", 250), ("0,50,center_v", 425), ("0,50,center", 425),
       ("0,50,nearest", 250), ("0,50", 250), ("0,50,top+left", 600), ("0,0,bottom", 0),
@@ -30,7 +30,7 @@ import Testing
     #expect(bounds["y"] == y && bounds["x"] == 0)
   }
 
-  @Test("With --frames a scroll is a film: of the view, and of a row that scrolls on its own")
+  @Test("With --frames a scroll of the view or of a row prints frames")
   func scrollFilm() throws {
     let view = try Command.run(
       "run", "flow", "--items", "100", "--scroll-to", "0,50,top", "--frames", "3", "--curve",
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be scrolled to is a usage error in words",
+    "An invalid scroll target is a usage error with a message",
     arguments: [
       ("0,50,top+bottom", "multiple vertical positioning styles"),
       ("0,500,top", "cell 500 of section 0 does not exist"),

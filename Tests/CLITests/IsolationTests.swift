@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct IsolationTests {
-  @Test("A run in a process of its own shows the same")
+  @Test("A run in a separate process prints the same")
   func same() throws {
     let arguments = ["run", "wheel.lua", "--format", "json"]
     let isolated = try Command.run(arguments + ["--isolate"])
@@ -20,7 +20,7 @@ import Testing
     #expect(try Command.run("run", "wheel.lua", "--isolate", "--size", "x").status == 2)
   }
 
-  @Test("A process that needs more than its memory is told of in one line")
+  @Test("A process that exceeds its memory is reported in one line")
   func crash() throws {
     let run = try Command.run(
       "run", "flow", "--items", "1450000", "--all", "--format", "json", "--isolate")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The mistakes of Tests/Fixtures/mistakes: what an author is told of each. The script `update` beside them writes down
-/// what the command says.
+/// The mistakes of Tests/Fixtures/mistakes, each with the message for the author. The script
+/// `update` in that folder writes the command's output into the files.
 @Suite struct MistakeTests {
   private static let folder = Command.root.appendingPathComponent("Tests/Fixtures/mistakes")
 
@@ -11,10 +11,10 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(".lua") }.sorted()
   }()
 
-  @Test("There are at least eighty of them")
+  @Test("There are at least eighty mistakes")
   func many() { #expect(Self.files.count >= 80) }
 
-  @Test("A mistake is told in these words, with this exit status", arguments: files)
+  @Test("A mistake gives the expected message and exit status", arguments: files)
   func told(file: String) throws {
     let text = String(
       decoding: try Data(contentsOf: Self.folder.appendingPathComponent(file)), as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct MotionCommandTests {
-  /// The frames of the cells with ghost number, by section and item.
+  /// The names (section, item, ghost number), x and alpha of the cells.
   private func cells(_ object: [String: Any]) throws -> [(name: String, x: Double, alpha: Double)] {
     let elements = try #require(object["elements"] as? [[String: Any]])
     return try elements.map { element in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("An update is shown at the moment that is asked for, else at its end")
+  @Test("An update is shown at the requested time, or else at its end")
   func moments() throws {
     // Five cells of 50 fill a line of 290.
     let base = [
@@ -40,19 +40,19 @@ import Testing
     #expect(try end.json()["time"] == nil)
   }
 
-  @Test("Frames are JSON Lines, each with its time, from the first moment to the last")
+  @Test("Frames are JSON Lines with their times, from the first moment to the last")
   func frames() throws {
     let run = try Command.run(
       "run", "circle.lua", "--items", "8", "--to", "grid.lua", "--frames", "5", "--format", "json")
     let all = try lines(run)
     #expect(all.compactMap { $0["time"] as? Double } == [0, 0.125, 0.25, 0.375, 0.5])
-    // Item 0 goes from three o'clock to the corner.
+    // Item 0 moves from three o'clock to the corner.
     let xs = try all.map { try cells($0).first { $0.name == "0,0" }?.x ?? -1 }
     #expect(xs.first == 270 && xs.last == 0)
     #expect(zip(xs, xs.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test("A transition stops on the way")
+  @Test("A transition can stop at an intermediate progress")
   func progress() throws {
     let run = try Command.run(
       "run", "grid", "--items", "4", "--size", "300x300", "--to", "flow", "--progress", "0.5",
@@ -60,7 +60,7 @@ import Testing
     #expect(try cells(run.json()).map { $0.x } == [0, 81.25, 162.5, 93.75])
   }
 
-  @Test("Sections move, and take the items with them that they keep")
+  @Test("Sections move together with their items")
   func sections() throws {
     let run = try Command.run(
       "run", "flow", "--sections", "2,1", "--update", "move:0>1", "--update", "delete:0,0",
@@ -69,7 +69,7 @@ import Testing
     #expect(try cells(run.json()).map { $0.name } == ["0,0", "1,0", "2,0"])
   }
 
-  @Test("A static page plays by itself: every frame is in it, and nothing is fetched")
+  @Test("A static page contains every frame and fetches no resources")
   func page() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("fly <in>.html").path
@@ -86,7 +86,7 @@ import Testing
     #expect(wheel.output.contains("matrix3d"))
   }
 
-  @Test("Pictures of several frames are several files")
+  @Test("Pictures of several frames are written to several files")
   func pictures() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("spread.svg").path
@@ -97,7 +97,7 @@ import Testing
     #expect(files.count == 11 && files.first == "spread-00.svg" && files.last == "spread-10.svg")
   }
 
-  @Test("A script whose motion fails says so and goes on")
+  @Test("A failing motion callback is reported, and the command continues")
   func failing() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -113,7 +113,7 @@ import Testing
     #expect(try cells(run.json()).count == 7)
   }
 
-  @Test("Ids of a data file stay in an update; items without one get a free number")
+  @Test("Ids of a data file remain in an update; items without an id get a free number")
   func identifiers() throws {
     let scratch = try Scratch()
     let data = try scratch.write(
@@ -139,7 +139,7 @@ import Testing
     #expect(run.errors.contains("5 101 3 1 4"))
   }
 
-  @Test("An error of a callback that fails no pass is an exit status of 1, too")
+  @Test("A callback error that fails no pass also gives the exit status 1")
   func reported() throws {
     let scratch = try Scratch()
     let script = try scratch.write(

@@ -2,13 +2,13 @@ import EventLog
 import Foundation
 import LayoutCore
 
-// The fuzzer of data files (Tests/Fuzz) is compiled with the sources of the command.
+// The fuzzer of data files (Tests/Fuzz) is compiled together with the sources of the command.
 #if canImport(LayoutLuaCLI)
   @testable import LayoutLuaCLI
 #endif
 
-/// What is wrong with the command's handling of a data file; nil when it is refused with a message that names it, or can
-/// be laid out, changed and asked.
+/// Returns a description of a fault in the handling of a data file. The result is nil if the file
+/// is rejected with a message that names it, or if it can be laid out, changed and queried.
 func complaint(aboutDataFile data: Data) -> String? {
   let file: DataFile
   do {
@@ -21,7 +21,7 @@ func complaint(aboutDataFile data: Data) -> String? {
     return "\(error)"
   }
   for layout in [FlowLayout(), WaterfallLayout()] {
-    // Sizes are checked as they are read: there is nothing that a layout could not place.
+    // Sizes were checked when they were read, so every layout must accept them.
     do { try play(file, layout) } catch { return "\(error)" }
   }
   return nil

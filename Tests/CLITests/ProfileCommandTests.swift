@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ProfileCommandTests {
-  @Test("A profile counts calls and instructions exactly, and says where the time went")
+  @Test("A profile counts calls and instructions exactly, and reports the time of each callback")
   func profile() throws {
     let scratch = try Scratch()
     let file = try scratch.write(
@@ -25,7 +25,7 @@ import Testing
     let attributes = try #require(a["attributes"])
     #expect(attributes["calls"] as? Int == 40)
     let instructions = try #require(attributes["instructions"] as? Int)
-    // Five or six for each item: the numbers, and the return.
+    // Five or six instructions for each item: the numbers and the return.
     #expect(instructions >= 40 * 4 && instructions <= 40 * 10)
     #expect(instructions == b["attributes"]?["instructions"] as? Int)
     #expect(attributes["nanoseconds"] as? Int ?? 0 > 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(!table.output.contains("instructions"))
   }
 
-  @Test("A layout without a script has no callbacks, and none is said to be there")
+  @Test("A layout without a script has no callbacks in its profile")
   func native() throws {
     let run = try Command.run("run", "flow", "--profile")
     #expect(run.status == 0 && run.errors.contains("No callback"))

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("Events by chance are the same twice, and no bundled script fails", arguments: scripts)
+  @Test("Random events are the same in two runs, and no bundled script fails", arguments: scripts)
   func shaken(script: String) throws {
     let arguments = [
       "record", script + ".lua", "--to", "flow", "--sections", "30,0,12", "--shake", "300",
@@ -31,12 +31,12 @@ import Testing
     for event in try events(first.output) {
       let outcome = try #require(event["then"] as? [String: Any])
       let status = try #require(outcome["status"] as? Int)
-      // A script's own errors; what the events ask wrongly is refused with others.
+      // Errors of the script. Invalid events are rejected with other statuses.
       #expect(status > -20 || status < -25, "\(event)")
     }
   }
 
-  @Test("A layout that fails while it is shaken ends the command with status 1, and is told")
+  @Test("A layout that fails during random events ends the command with status 1 and a message")
   func shakenToPieces() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong with an event is said in the log's words",
+    "An error in an event is reported with the names of the log",
     arguments: [
       (#"{"do": "jump"}"#, "there is no event 'jump'; there are scroll, resize, tick"),
       (#"{"do": "scroll", "x": "a"}"#, "'x' must be a number"),
@@ -80,7 +80,7 @@ import Testing
     #expect(run.errors.hasPrefix("\(events): line 1: \(message)"), "\(run.errors)")
   }
 
-  @Test("A log holds its scripts, modules and data, and says what came of each event")
+  @Test("A log contains its scripts, modules and data, and the result of each event")
   func whole() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -114,7 +114,7 @@ import Testing
     #expect(outcomes.map { $0["status"] as? Int } == [0, 0, 0, -4, -20])
     #expect(outcomes.map { $0["visible"] as? Int } == [2, 3, 3, 3, 3])
     #expect((outcomes[4]["error"] as? String)?.hasPrefix("rows.lua:1: ") == true)
-    // The scripts may be gone.
+    // The log does not need the script files.
     let moved = try scratch.write("elsewhere/bug.jsonl", log.output)
     try FileManager.default.removeItem(atPath: script)
     #expect(try Command.run("replay", moved).status == 0)
@@ -124,7 +124,7 @@ import Testing
     #expect(elements.compactMap { ($0["frame"] as? [String: Double])?["width"] } == [70, 50])
   }
 
-  @Test("What an invalidation says, the safe area and a selection that scrolls are events, too")
+  @Test("Invalidations, the safe area and a selection that scrolls are also events")
   func toldToScripts() throws {
     let scratch = try Scratch()
     let script = try scratch.write(
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "Text is measured as a typewriter writes it",
+    "Text is measured in a monospaced font",
     arguments: [
       ("\"twelve signs\", \"20\"", 144.0, 24.0), ("\"twelve signs\", \"20 bold\", 100", 96, 48),
       ("\"ab\\ncdef\\n\", \"10\", 1000", 24, 36), ("\"ab\", \"10\", 1", 6, 24),
@@ -187,7 +187,7 @@ import Testing
     #expect(row == ["x": 0, "y": 0, "width": width, "height": height])
   }
 
-  @Test("A view that goes another way is told with its first event")
+  @Test("A view that differs from the log is reported with the first differing event")
   func different() throws {
     let scratch = try Scratch()
     let log = try Command.run("record", "grid", "--shake", "5", "--seed", "2").output
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "What is not a log is told with its line, and exit status 4",
+    "An invalid log is reported with its line, and exit status 4",
     arguments: [
       ("", "the log is empty"),
       ("{}", "line 1: 'layoutlua' is missing"),

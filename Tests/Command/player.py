@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Presses keys in the page that plays a change, in Chromium: each acts once, wherever the focus is.
+"""Presses keys in the page that plays a change, in Chromium. Each key must act once, for each focused control.
 
 Tests/Command/player.py command
 """
@@ -37,7 +37,7 @@ try:
             place.send_keys(key)
             check(f"{ascii(key)} on the {name}", frame(), wanted)
         browser.execute_script("show(5)")
-    # The film must not end between two keys on a machine that is busy.
+    # The animation must not end between two keys on a busy machine.
     browser.execute_script("window.requestAnimationFrame = () => 0")
     for name, place in (("slider", scrub), ("button", play)):
         place.send_keys(Keys.SPACE)

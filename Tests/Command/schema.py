@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Holds docs/data.schema.json against what the command takes.
+"""Compares docs/data.schema.json with the files that the command accepts.
 
-- What is bundled, the fixtures, the example in docs/data.md: the schema takes it, and so does the command.
-- A table of faults, and random documents from a seed: the schema and the command say the same. The command only warns of
-  keys that nothing reads, which the schema refuses.
+- The bundled files, the fixtures and the example in docs/data.md: the schema and the command accept them.
+- A table of faults, and random documents from a seed: the schema and the command agree. For unused keys the command
+only prints a warning; the schema rejects them.
 
 Tests/Command/schema.py command [documents [seed]]
 """
@@ -29,7 +29,7 @@ faults = []
 
 
 def takes(path):
-    """Whether the command takes the file, and whether it warned of a key."""
+    """Returns whether the command accepts the file, whether it warned of a key, and its error output."""
     run = subprocess.run([command, "run", "grid", "--data", path, "-o", "/dev/null", "--format", "json"], capture_output=True, text=True)
     if run.returncode not in (0, 4):
         faults.append(f"{path}: exit {run.returncode}: {run.stderr}")

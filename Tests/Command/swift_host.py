@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Builds and runs the Swift host of README.md, as it stands there, in a package beside a clone.
+"""Builds and runs the program of docs/swift.md in a package beside a clone.
 
 Tests/Command/swift_host.py
 """
@@ -11,8 +11,8 @@ import sys
 import tempfile
 
 root = pathlib.Path(__file__).resolve().parents[2]
-section = re.search(r"^## A host in Swift\n(.*?)^## ", (root / "README.md").read_text(), re.S | re.M)[1]
-manifest, main = re.findall(r"^```swift\n(.*?)^```$", section, re.S | re.M)
+page = (root / "docs/swift.md").read_text()
+manifest, main = re.findall(r'^```swift title="[^"]*"\n(.*?)^```$', page, re.S | re.M)
 with tempfile.TemporaryDirectory() as folder:
     os.symlink(root, f"{folder}/layoutlua")
     package = pathlib.Path(folder) / "photos"

@@ -35,7 +35,7 @@ inline void objects() {
   CHECK(photos.use_count() == 1);
 }
 
-// What is set becomes a callback of the C table, and nothing else does.
+// Only functions that are set become callbacks of the C table.
 inline void only_what_is_set() {
   lyl::source s = rows(1);
   lyl_data_source c = lyl::detail::table_of(s);

@@ -1,4 +1,4 @@
-// What the tests of the binding share: a check, a count of captures, and things to begin with.
+// Shared by the tests of the binding: a check, a counter of captures, and objects to start with.
 #ifndef CHECK_HPP
 #define CHECK_HPP
 #include <layoutlua.hpp>
@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-inline bool good = true; // the test that runs
+inline bool good = true; // result of the current test
 #define CHECK(condition) \
   do { \
     if (!(condition)) { \
@@ -16,7 +16,7 @@ inline bool good = true; // the test that runs
     } \
   } while (false)
 
-using token = std::shared_ptr<int>; // its use_count tells how many captures live
+using token = std::shared_ptr<int>; // its use_count is the number of live captures
 inline token make_token() { return std::make_shared<int>(0); }
 
 inline lyl::source rows(std::uint32_t count) {
@@ -42,7 +42,7 @@ template <class F> void test(const char *sentence, F run) {
   std::fflush(stdout);
 }
 #ifdef __cpp_exceptions
-// The error that a call throws; none, with the code ok, where it throws nothing or something else.
+// The error that a call throws. It is empty, with the code ok, if the call throws no error or another exception.
 struct maybe_error : std::optional<lyl::error> {
   using std::optional<lyl::error>::optional;
   const lyl::error *operator->() const {
@@ -59,10 +59,10 @@ template <class F> maybe_error thrown(F call) {
   }
   return std::nullopt;
 }
-struct boom : std::runtime_error { // what the callbacks of the tests throw
+struct boom : std::runtime_error { // thrown by callbacks of the tests
   using std::runtime_error::runtime_error;
 };
-// The text of the boom that a call throws; empty where it throws none.
+// The text of the boom that a call throws, or an empty text.
 template <class F> std::string boomed(F call) {
   try {
     call();

@@ -57,7 +57,7 @@ inline void there_is_none() {
   CHECK(thrown([&] { (void)v.hit_test({NAN, 0}); })->code() == lyl::status::invalid_argument);
 }
 
-// A view whose source throws from one of its functions.
+// The text of the boom that a query throws if a function of the view's source throws.
 inline std::string from_source(void (*change)(lyl::source &), const char *layout = "flow") {
   lyl::engine e;
   lyl::source s = rows(5);
@@ -128,7 +128,7 @@ inline void in_results() {
   auto answer = v.attempt().visible();
   CHECK(!answer && answer.code() == lyl::status::callback && std::string(answer.error().what()) == "no size");
   CHECK(boomed([&] { (void)answer.value(); }) == "no size");
-  CHECK(v.attempt().visible().has_value()); // it is told once
+  CHECK(v.attempt().visible().has_value()); // the error is reported once
 }
 
 inline void reentrancy() {
@@ -150,7 +150,7 @@ inline void reentrancy() {
   CHECK(failed && failed->code() == lyl::status::reentrant);
 }
 
-// The inner call throws to the callback that made it, which may catch.
+// The inner call throws to the callback that called it, which can catch the exception.
 inline void nested() {
   lyl::engine e;
   lyl::view v = e.create_view(e.create_layout("flow"), rows(5)), other;

@@ -1,4 +1,4 @@
-// Who owns what: orders of destruction, moves, captures.
+// Ownership: orders of destruction, moves, captures.
 #include "check.hpp"
 
 inline lyl::source counted(const token &t) {
@@ -53,7 +53,7 @@ inline void moved_from() {
   CHECK(f.create_layout("flow").name() == "flow");
 }
 
-// A view whose source ends it at the next question: closes it, or destroys the object during its own call.
+// A view whose source ends it in its next callback: it closes the view, or destroys the object during its call.
 struct doomed_view {
   std::unique_ptr<lyl::view> view;
   bool is_doomed = false;
@@ -93,7 +93,7 @@ inline void ended_in_a_query() {
     for (query q : queries) {
       doomed_view d(destroys);
       auto failed = thrown([&] { q(*d.view); });
-      // A query that runs no callback leaves the view as it is.
+      // A query that runs no callback does not change the view.
       CHECK(d.is_doomed || failed->code() == lyl::status::state);
       CHECK(d.is_doomed || !d.view || !*d.view);
     }

@@ -1,4 +1,4 @@
-// The header in a second file of the same program: the linker finds no function twice, and all members compile.
+// The header in a second file of the same program: the linker finds no duplicate functions, and all members compile.
 #include <layoutlua.hpp>
 
 template class lyl::basic_engine<lyl::as_results>;

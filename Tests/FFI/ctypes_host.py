@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A host in Python by ctypes that gives every callback of the header: ctypes_host.py [liblayoutlua.so]
+"""A host in Python with ctypes that implements every callback of the header: ctypes_host.py [liblayoutlua.so]
 
-All is made from the header: the types, the functions, and the callbacks, which count their calls and check what they get. The
-steps stand in scenario.py. It fails when a callback is not reached, gets something impossible, or a call fails.
+The types, the functions and the callbacks are generated from the header. The callbacks count their calls and check
+their arguments. scenario.py contains the steps. The test fails if a callback is not called, gets an invalid argument,
+or a call fails.
 """
 import ctypes as c
 import sys
@@ -18,7 +19,7 @@ BASIC = {"uint32_t": c.c_uint32, "int32_t": c.c_int32, "uint64_t": c.c_uint64, "
 STRUCTS = {struct.name: struct for struct in header.structs()}
 FUNCTION_TYPES = {function.name: function for function in header.function_types()}
 types, problems, counts = dict(BASIC), [], {}
-# What callbacks and buffers must outlive.
+# Objects that must outlive the callbacks and buffers that use them.
 kept = []
 
 
@@ -37,14 +38,14 @@ def type_of(name):
 
 
 def function_type(function):
-    # A callback answers with the address of a text that stays where it is.
+    # A callback returns the address of a text that remains valid.
     result = c.c_void_p if function.result.endswith("char*") else type_of(function.result)
     return c.CFUNCTYPE(result, *[type_of(p.type) for p in function.parameters])
 
 
 def make_struct(struct):
     base = c.Union if struct.name.startswith("union") else c.Structure
-    # Known before its fields are: a list of values points to values.
+    # Registered before its fields are defined: a list of values points to values.
     made = types[struct.name] = type(struct.name, (base,), {})
     members = []
     for f in struct.fields:
@@ -81,7 +82,7 @@ def expect(condition, what):
 
 
 def check(name, function, arguments):
-    """What holds of every callback's arguments."""
+    """Checks that hold for the arguments of every callback."""
     for parameter, value in zip(function.parameters, arguments):
         what = f"{name}: {parameter.name}"
         if parameter.type.endswith("*") and parameter.type != "void*":
@@ -95,7 +96,7 @@ def check(name, function, arguments):
 
 
 def special(name, a):
-    """What callbacks write, and the two that return something of their own."""
+    """Writes the results of callbacks, and returns the results of the two callbacks with special ones."""
     if name == "identifiers":
         for i in range(a[3]):
             a[4][i] = 1 + a[1] * scenario.ITEMS + a[2] + i
@@ -103,7 +104,7 @@ def special(name, a):
         expect(a[5][0].width == a[4][0].width and a[5][0].height == a[4][0].height, "measure: out does not hold proposed")
         a[5][0].height = 25
     elif name == "value":
-        # A list asks for the level of a row: no row of the scenario has one.
+        # A list asks for the level of a row. The rows of the scenario have none.
         expect(a[4] in (b"weight", b"level"), f"value: the key is {a[4]}")
         if a[4] == b"weight":
             a[5][0].type = 2
@@ -187,7 +188,7 @@ def callback(name, function):
         try:
             check(name, function, arguments)
             answer = special(short, arguments)
-        except Exception as error:  # ctypes prints it and goes on
+        except Exception as error:  # ctypes only prints it
             problems.append(f"{name}: {error!r}")
             answer = None
         if function.result == "void":
@@ -205,7 +206,7 @@ kept_kinds = (c.c_char_p * 1)(b"line")
 
 
 def table(name):
-    """A table with every callback, the defaults otherwise."""
+    """A table with every callback; the other fields have their defaults."""
     made = types[name]()
     getattr(library, name + "_init")(c.byref(made))
     made.struct_size = c.sizeof(types[name])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A host in LuaJIT that gives every callback of the header: luajit_host.py [liblayoutlua.so]
+"""A host in LuaJIT that implements every callback of the header: luajit_host.py [liblayoutlua.so]
 
-Writes the host from the header and the steps of scenario.py, and runs it with Debian's luajit, as LOEVE and Neovim have it. It
-fails when a callback is not reached, gets something impossible, or a call fails.
+Generates the host from the header and the steps of scenario.py, and runs it with Debian's luajit, the version that LÖVE
+and Neovim use. The test fails if a callback is not called, gets an invalid argument, or a call fails.
 """
 import subprocess
 import sys

@@ -1,7 +1,7 @@
-"""What both foreign-function hosts do: the steps that reach every callback, and what the callbacks answer.
+"""Shared by both foreign-function hosts: the steps that reach every callback, and the results of the callbacks.
 
-A step is a function's name and its arguments. Strings that begin with $ stand for what hosts keep: handles, tables of
-callbacks, results. Lists are structs, in the order of their fields. None is NULL.
+A step is the name of a function and its arguments. Strings that begin with $ are objects of the host: handles, tables
+of callbacks, results. Lists are structs, in the order of their fields. None is NULL.
 """
 
 SCRIPT = """local shade = require 'shade'
@@ -18,12 +18,12 @@ return l
 MODULE = "return function(weight) return 1 / weight end"
 
 SECTIONS, ITEMS = 2, 30
-# What callbacks return, by name; a callback that is not named returns true, 0 or nothing.
+# The results of callbacks by name. Callbacks that are not listed return true, 0 or no value.
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
-# The texts of the sections of a compositional layout: of one whose groups the host fills itself, and of a list.
+# The texts of two sections of a compositional layout: one with groups that the host fills, and a list.
 SECTION = "{ custom = true, height = 40, visible = true }"
 LIST = "{ list = 'plain', height = 40 }"
-# What a layout written by the host saves.
+# The saved state of a layout written by the host.
 SAVED = "kept"
 
 POINT, FAR, PATH = [20, 60], [20, -900], [0, 1]
@@ -35,7 +35,7 @@ def steps():
     return [
         ("lyl_engine_create", "$lyl_engine_options", "$new engine"),
         ("lyl_engine_set_module_loader", "$engine", "$lyl_module_loader_fn", None),
-        # A native layout that measures, with headers, cells that the view keeps, and a delegate.
+        # A native layout with measured sizes, headers, cells in the view's pools, and a delegate.
         ("lyl_layout_create", "$engine", "flow", "$new layout"),
         ("lyl_layout_set_number", "$layout", "estimated_height", 30.0),
         ("lyl_layout_set_number", "$layout", "header_height", 10.0),
@@ -52,20 +52,20 @@ def steps():
         *touch, *touch,
         ("lyl_view_menu", "$view", PATH, "$actions", 1, "$allowed"),
         ("lyl_view_perform", "$view", PATH, "copy"),
-        # A drag that is let go, and one back.
+        # A drag that is released, and a drag back.
         ("lyl_view_begin_drag", "$view", [20, 100]), *ticks(1), ("lyl_view_drag", "$view", [20, 20]), *ticks(1),
         ("lyl_view_end_drag", "$view", None), *ticks(80),
         ("lyl_view_set_offset", "$view", [0, 5000], "$lyl_animation"), *ticks(20),
         ("lyl_view_set_offset", "$view", [0, 0], None), *ticks(4),
-        # An item that a finger moves.
+        # An item that is moved interactively.
         ("lyl_view_begin_move", "$view", PATH, POINT), ("lyl_view_update_move", "$view", [20, 105], None), *ticks(2),
         ("lyl_view_end_move", "$view", True, None), *ticks(10),
         ("lyl_view_empty_pools", "$view"),
-        # A script, whose module the host loads, in the same view.
+        # A script in the same view. The host loads its module.
         ("lyl_layout_load_buffer", "$engine", SCRIPT, len(SCRIPT), "script.lua", "$new script"),
         ("lyl_view_set_layout", "$view", "$script", "$lyl_animation"), *ticks(20),
         ("lyl_view_set_delegate", "$view", None),
-        # A layout that the host has written, which places rows of 20 points.
+        # A layout written by the host. It places rows of 20 points.
         ("lyl_layout_create_custom", "$engine", "$lyl_layout_class", "$new custom"),
         ("lyl_view_set_bool", "$view", "looping", True),
         ("lyl_view_set_layout", "$view", "$custom", "$lyl_animation"), *ticks(20),
@@ -81,16 +81,16 @@ def steps():
         ("lyl_view_save_state", "$view", "$state", 4096, "$length"),
         ("lyl_view_restore_state", "$view", "$state", "$length"), *ticks(2),
         ("lyl_view_destroy", "$view"),
-        # A view that nobody has scrolled begins where the layout says.
+        # A view that was not scrolled starts at the offset from the layout.
         ("lyl_view_create", "$engine", "$custom", "$lyl_data_source", "$new view"),
         ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
         ("lyl_view_destroy", "$view"),
-        # A page whose sections the host describes.
+        # A page with sections that the host describes.
         ("lyl_layout_create_compositional", "$engine", "{ gap = 8 }", "$new page"),
         ("lyl_layout_set_compositional_source", "$page", "$lyl_compositional_source"),
         ("lyl_view_create", "$engine", "$page", "$lyl_data_source", "$new view"),
         ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
-        # The second section is a list, a row of which is swiped over all of its breadth.
+        # The second section is a list. One of its rows is swiped across the full width.
         ("lyl_view_set_delegate", "$view", "$lyl_delegate"),
         ("lyl_view_set_offset", "$view", [0, 900], None), ("lyl_view_layout_if_needed", "$view"),
         ("lyl_view_touch_down", "$view", [180, 60]), ("lyl_view_touch_move", "$view", [20, 60]),

@@ -1,5 +1,5 @@
-/* The bytes are calls on two views of one engine, over data that the fuzzer knows. After each, everything that the header
-   promises is asked (promises.c). */
+/* The bytes are calls on two views of one engine, over data of which the fuzzer has a model. After each call the
+   header's contract is checked (promises.c). */
 #include "calls.h"
 
 static lyl_index_path path_from(bytes *in) { return (lyl_index_path){take(in, 7), take(in, 26)}; }
@@ -23,8 +23,8 @@ static const lyl_animation *maybe(lyl_animation *a, bytes *in) {
 enum { LAYOUTS = 8 };
 static lyl_layout *layouts[LAYOUTS];
 static const char *const scripts[] = {
-  /* One that turns some of its cells, and one that does a little of everything upon a native layout. (That is asked for
-     what the native layout's own frames find, so it turns none.) */
+  /* A layout that rotates some of its cells, and one that extends a native layout and uses many features. The extended
+     layout is called for elements that the frames of the native layout select, so it rotates none. */
   "local l = { columns = 3 }\n"
   "function l:attributes(view, item, section, a)\n"
   "  local n = math.max(1, self.columns // 1)\n"
@@ -113,7 +113,7 @@ static lyl_status set_environment(host *h, bytes *in) {
 static lyl_status tick(host *h, bytes *in) {
   uint32_t flags;
   lyl_status status = lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
-  /* Time has passed, even where what moves came to where a layout cannot answer. */
+  /* Time has advanced even if a moved view reached a position that the layout cannot compute. */
   MUST(status == LYL_OK || !h->tame || h->stale);
   h->stale = h->stale || status != LYL_OK;
   return LYL_OK;
@@ -127,7 +127,7 @@ static lyl_status invalidate(host *h, bytes *in) {
   if (take(in, 8) == 1) i.offset_adjustment = point_from(in);
   lyl_status status = lyl_view_invalidate(h->view, take(in, 4) ? &i : NULL);
   if (!(i.flags & LYL_INVALIDATE_DATA_COUNTS)) return status;
-  /* New counts are asked for, and laid out, before it is seen that an element does not exist; or that fails. */
+  /* New counts are queried and laid out, or that fails, before the call detects that an element does not exist. */
   h->stale = h->stale || status != LYL_OK;
   return LYL_OK;
 }
@@ -266,7 +266,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lyl_status status = calls[op % CALLS].run(h, &in);
     trace("  -> %d, at %g, %g\n", status, bounds_of(h->view).x, bounds_of(h->view).y);
     check_promises(h, status, which >= 4);
-    /* The layout may be the other view's. */
+    /* Both views may use the layout. */
     if (calls[op % CALLS].run == set_parameter) check_promises(&hosts[1 - which % 2], status, false);
   }
   for (int i = 0; i < LAYOUTS; i++) lyl_layout_release(layouts[i]);

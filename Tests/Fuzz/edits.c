@@ -1,4 +1,4 @@
-/* Changes of the data by chance, and the batches that tell of them. What became of an item is known by its id. */
+/* Random changes of the data, and the batches that describe them. Items are identified by id. */
 #include "calls.h"
 
 enum { MAX_UPDATES = 256, MAX_NOTED = 16 };
@@ -102,7 +102,7 @@ static size_t updates_of(const model *old, model *new, const edits *e, lyl_updat
       uint64_t *id = &new->sections[s].ids[i];
       lyl_index_path from;
       bool was = find_item(old, *id, &from);
-      /* What leaves a section that is deleted is new. */
+      /* An item that moves out of a deleted section counts as new. */
       if (was && section_of(new, old->section_ids[from.section]) == new->count) { *id = new->next++; was = false; }
       if (!was && !is_new) out[n++] = (lyl_update){LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {s, i}};
       if (!was) continue;
@@ -158,7 +158,7 @@ lyl_status apply_nonsense(host *h, bytes *in) {
     if (take(in, 16) == 1) updates[i].from.item = LYL_NONE;
     trace("  op %u [%u, %u] -> [%u, %u]\n", updates[i].op, updates[i].from.section, updates[i].from.item, updates[i].to.section, updates[i].to.item);
   }
-  /* Where the counts happen to fit, items went to where the model has others. */
+  /* If the counts happen to match, items are at other positions than in the model. */
   h->stale = h->stale || count > 0;
   return lyl_view_apply_updates(h->view, updates, count, NULL);
 }

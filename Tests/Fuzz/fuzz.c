@@ -1,4 +1,4 @@
-/* Bytes, trace, and the promises that hold for every list of elements. */
+/* Input bytes, the trace, and checks for every list of elements. */
 #include "fuzz.h"
 #include <math.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* What a host hangs on a view beside its data: cells of its own, and a delegate with whims. */
+/* The parts of a host besides its data: cells, and a delegate with pseudo-random results. */
 #include "calls.h"
 #include <math.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void destroy(void *user, void *it) {
 
 static bool whim(host *h) { return (h->whims = h->whims * 5 + 3) % 7 != 0; }
 
-/* While the view works, it can be asked and not be changed. */
+/* While the view works, it can be queried but not changed. */
 static void look_around(host *h) {
   lyl_attributes_span span;
   lyl_size content;
@@ -66,7 +66,7 @@ static void target_offset(void *user, const lyl_point *proposed, const lyl_point
   if (!whim(h)) out->y = h->tame ? proposed->y - 7 : NAN;
 }
 static bool can_perform(void *user, const lyl_index_path *path, const char *action) { (void)action; return asked(user, path); }
-/* Told when all is done: it may do what it likes. */
+/* Called after the change is complete, so it can call any function. */
 static void told(void *user, const lyl_index_path *path) {
   host *h = user;
   if (!whim(h)) lyl_view_set_highlighted(h->view, *path, false);
@@ -104,7 +104,7 @@ void attach(host *h) {
   h->hosts = true;
 }
 
-/* The cells are those of the elements that are shown. */
+/* The cells match the visible elements. */
 void check_cells(host *h) {
   lyl_cell_span span;
   size_t shown = 0;

@@ -1,12 +1,12 @@
-/* The bytes are what a layout in C does when it is called, and the calls on its view: it lies, fails, calls back in, and
-   keeps what it got. Lists and tables by chance go to it, and to a script. */
+/* The bytes drive a layout in C and the calls on its view. The layout returns wrong results, fails, calls the view, and
+   keeps pointers to its arguments. Random lists and tables are passed to it and to a script. */
 #include <math.h>
 #include "fuzz.h"
 #include <stdlib.h>
 
 static bytes in;
 static lyl_view *view;
-static int deep; /* callbacks under way */
+static int deep; /* nesting depth of callbacks */
 static const lyl_layout_context *kept_context;
 static lyl_placer *kept_placer;
 
@@ -51,7 +51,7 @@ static void walk(const lyl_value *value, int depth) {
   MUST(lyl_value_at(value, count, &inner) != LYL_OK);
 }
 
-/* ---- what a callback does ---- */
+/* ---- actions of a callback ---- */
 
 static lyl_rect some_rect(void) { return (lyl_rect){number(&in), number(&in), number(&in), number(&in)}; }
 static lyl_status some_status(void) {
@@ -137,7 +137,7 @@ static void call_in(void) {
     case 5: if (lyl_view_attributes_in_rect(view, some_rect(), &span) == LYL_OK) check_span(span); break;
   }
 }
-/* The kept ones are of callbacks that have returned, unless one is asked within another. */
+/* The kept pointers are of callbacks that have returned, except in nested callbacks. */
 static void use_kept(void) {
   lyl_value value;
   if (deep > 0) return;

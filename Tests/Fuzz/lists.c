@@ -1,5 +1,5 @@
-/* The bytes choose a list or sections with layouts of their own, and what a host and a finger do: rows are expanded and
-   folded, swiped aside, tapped, deleted by their actions, saved and restored, in a view that ticks. */
+/* The bytes choose a list or sections with inner layouts, and the actions of a host and a finger: rows are expanded,
+   collapsed, swiped, tapped, deleted by their actions, saved and restored, in a view that ticks. */
 #include "pages.h"
 #include <math.h>
 #include <stdio.h>
@@ -63,7 +63,7 @@ static void perform_swipe(void *user, const lyl_index_path *path, uint32_t actio
   MUST(lyl_view_apply_updates(h->view, &update, 1, NULL) != LYL_E_INCONSISTENT_UPDATE);
 }
 
-/* The tables' functions for counts and ids want the model alone. */
+/* The functions for counts and ids in the callback tables need only the model. */
 static uint32_t sections(void *user) { return ((list_host *)user)->data.count; }
 static uint32_t items(void *user, uint32_t section) { return ((list_host *)user)->data.sections[section].count; }
 static void identifiers(void *user, uint32_t s, uint32_t first, uint32_t count, uint64_t *out) {

@@ -38,7 +38,7 @@ static uint32_t count_items(void *user, uint32_t s) {
 }
 static void identifiers(void *user, uint32_t s, uint32_t first, uint32_t count, uint64_t *out) {
   const model *m = user;
-  /* While the data changed and the view was not told, it may ask for what is gone. */
+  /* If the data changed without a notification, the view can ask for items that no longer exist. */
   for (uint32_t i = 0; i < count && model_has(m, (lyl_index_path){s, first + i}); i++) out[i] = m->sections[s].ids[first + i];
 }
 static lyl_size size_of(const model *m, uint64_t id) {

@@ -1,5 +1,5 @@
-/* What a fuzzer does with a compositional layout: views of it keep the header's promises, through scrolls and batches, and
-   show what a fresh view does. */
+/* Plays a compositional layout: its views satisfy the header's contract during scrolls and batches, and show the same
+   elements as a fresh view. */
 #include "pages.h"
 #include <math.h>
 #include <stdlib.h>
@@ -29,13 +29,13 @@ static bool near(lyl_rect a, lyl_rect b) {
   return true;
 }
 
-/* Whether a frame touches a rectangle that is larger by so much. */
+/* Returns whether a frame touches a rectangle that is enlarged by `slack`. */
 static bool touch(lyl_rect f, lyl_rect r, double slack) {
   return f.x < r.x + r.width + slack && (f.x + f.width > r.x - slack || f.x >= r.x - slack) && f.y < r.y + r.height + slack
     && (f.y + f.height > r.y - slack || f.y >= r.y - slack);
 }
 
-/* What is found anywhere is there by itself, too, and what a small rectangle shows is what touches it of the whole. */
+/* Each element of a list is also found by its path. A small rectangle contains exactly the elements that touch it. */
 void check_page(lyl_view *view, bytes *in) {
   static lyl_attributes all[ROOM];
   lyl_attributes one;
@@ -95,7 +95,7 @@ void play_page(lyl_engine *engine, lyl_layout *(*make)(lyl_engine *engine, void 
   model m;
   lyl_layout *layout = make(engine, user);
   if (!layout) return;
-  /* Measured sizes depend on what was on screen: a fresh view has seen other items. */
+  /* No measured sizes: they depend on the items that were on screen, which differ in a fresh view. */
   model_fill(&m, take(in, 4), take(in, 24), take(in, ALL_MOODS) & ~(WITH_MEASURE | WITH_ODD_SIZES));
   lyl_size size = {length(in), length(in)};
   bool flipped = take(in, 2);

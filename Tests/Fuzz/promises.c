@@ -1,4 +1,4 @@
-/* What the header promises, asked after each call. */
+/* Checks of the header's contract, made after each call. */
 #include "calls.h"
 #include <math.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void print(const char *name, const list *l) {
 }
 #define MUST_OF(list, condition) ((condition) ? (void)0 : (print(#list, list), violated(__FILE__, __LINE__, #condition)))
 
-/* Cells are the model's. */
+/* The cells match the model. */
 static void check_data(const host *h, const list *l) {
   for (size_t i = 0; i < l->count && !h->stale; i++) {
     const lyl_attributes *a = &l->items[i];
@@ -44,8 +44,8 @@ static bool touches(lyl_rect r, lyl_rect f) {
     && f.y < r.y + r.height && (f.y + f.height > r.y || f.y >= r.y);
 }
 
-/* A query that runs a pass may fail where a layout cannot answer; then once more, where that layout was to take over from
-   another one, which cannot answer either. The next answers from the last good layout. */
+/* A query that runs a pass can fail if a layout cannot compute its results. It can fail again if that layout was about
+   to replace another layout that also fails. The next query returns the last good layout. */
 static lyl_status look(host *h, lyl_attributes_span *span) {
   lyl_status status = lyl_view_visible(h->view, span);
   if (status == LYL_OK) return LYL_OK;
@@ -68,8 +68,8 @@ static void check_visible(host *h, lyl_status status) {
   MUST(span.revision >= h->revision);
   keep(&h->shown, span.items, span.count);
   if (!same(&before, span.items, span.count)) {
-    /* A call that fails may still end a movement, which takes it back, or see that there are new counts; and the viewport is
-       where the host has it, whether or not the layout can say what is there. */
+    /* A failed call can still end a movement and revert it, or detect new counts. The viewport is at the host's offset,
+       even if the layout cannot return elements for it. */
     bool moved = memcmp(&bounds, &h->bounds, sizeof bounds) != 0;
     if (span.revision == h->revision || status != LYL_OK) print("before", &before);
     MUST_OF(&h->shown, span.revision > h->revision);
@@ -81,7 +81,7 @@ static void check_visible(host *h, lyl_status status) {
     const lyl_attributes *a = &span.items[i], *old = find(&before, a);
     MUST_OF(&h->shown, !(a->flags & LYL_ATTR_HIDDEN));
     MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || !a->ghost);
-    /* What a finger carries is in front, wherever it is. */
+    /* A carried item is in front, at any position. */
     bool carried = h->carries && i + 1 == span.count;
     MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || carried || h->stale || touches(bounds, a->frame));
     if (old && a->revision == old->revision) MUST_OF(&h->shown, equal(a, old));
@@ -89,7 +89,7 @@ static void check_visible(host *h, lyl_status status) {
   check_data(h, &h->shown);
 }
 
-/* Whether a cell is sure of its size is no change of its own. */
+/* Ignores the flag for estimated sizes and the revisions of estimated cells. */
 static lyl_attributes sure(lyl_attributes a) {
   if (a.flags & LYL_ATTR_ESTIMATED) a.revision = 0;
   a.flags &= ~(uint32_t)LYL_ATTR_ESTIMATED;
@@ -101,7 +101,7 @@ static bool same_cell(const lyl_attributes *bound, const lyl_attributes *shown) 
   return equal(&a, &b);
 }
 
-/* The changes lead from what was bound to what is visible. */
+/* Applied to the bound elements, the changes give the visible elements. */
 static void fold(host *h) {
   static list old;
   lyl_change_span changes;
@@ -121,7 +121,7 @@ static void fold(host *h) {
     if (c->op != LYL_CHANGE_APPEAR) {
       lyl_attributes from = *a;
       from.path = c->from;
-      /* One that starts to leave was there with no number before. */
+      /* An element that starts to disappear had the ghost number 0 before. */
       for (int pass = 0; pass < 2 && k == old.count; pass++, from.ghost = 0)
         for (k = 0; k < old.count && (gone[k] || !same_element(&old.items[k], &from)); k++) {}
       if (k == old.count) trace("%zu. op %u from [%u, %u] to [%u, %u] ghost %u\n", i, c->op, c->from.section, c->from.item, a->path.section, a->path.item, a->ghost);
@@ -146,31 +146,31 @@ static bool is_beyond_reach(lyl_rect r) {
   return r.x < -1e9 || r.y < -1e9 || r.x + r.width > 1e9 || r.y + r.height > 1e9;
 }
 
-/* Every cell is somewhere, once; a rectangle holds what touches it. */
+/* Each cell has exactly one position. A rectangle contains the elements that touch it. */
 static void check_layout(host *h) {
   lyl_attributes_span span;
   lyl_size content;
   MUST(lyl_view_content_size(h->view, &content) == LYL_OK);
   MUST(isfinite(content.width) && isfinite(content.height) && content.width >= 0 && content.height >= 0);
   if (lyl_view_attributes_in_rect(h->view, (lyl_rect){-2e9, -2e9, 4e9, 4e9}, &span) != LYL_OK) {
-    /* A place that a layout cannot tell is an error, not a number. */
+    /* A position that a layout cannot compute is an error, not a number. */
     MUST(!h->tame);
     return;
   }
   check_span(span);
   keep(&h->all, span.items, span.count);
   check_data(h, &h->all);
-  /* While an item moves, the view's paths are those of after the move. */
+  /* While an item moves, the view uses the paths after the move. */
   for (uint32_t s = 0; s < h->data.count && !h->stale && !h->carries; s++)
     for (uint32_t i = 0; i < h->data.sections[s].count; i++) {
       lyl_attributes a;
       lyl_status status = lyl_view_attributes_at(h->view, LYL_CELL, 0, (lyl_index_path){s, i}, &a);
       if (status != LYL_OK) trace("[%u, %u]: %d %s\n", s, i, status, lyl_engine_last_error(h->engine)->message);
-      /* A single element is checked for places beyond 1e9, which lists of a layout that answers by arithmetic are not.
-         Where the viewport reaches beyond 1e9 a layout around it fails for its elements, and lists have the last ones. */
+      /* A single element is checked for positions beyond 1e9, lists of a layout that computes by arithmetic are not. If
+         the viewport reaches beyond 1e9, an enclosing layout fails for its elements, and lists keep the old ones. */
       if (status == LYL_E_INVALID_ARGUMENT && !h->tame) continue;
       if (status == LYL_E_NOT_FOUND && !h->tame && is_beyond_reach(bounds_of(h->view))) continue;
-      /* A layout of elements_in_rect has only what it shows, and there are no rectangles beyond 1e9. */
+      /* A layout with elements_in_rect has only the elements it shows, and rectangles end at 1e9. */
       lyl_attributes wanted = {.category = LYL_CELL, .path = {s, i}};
       if (status == LYL_E_NOT_FOUND && !h->tame && !find(&h->all, &wanted)) continue;
       MUST_OF(&h->all, status == LYL_OK);
@@ -182,11 +182,12 @@ static void check_layout(host *h) {
       }
       MUST_OF(&h->all, found && equal(found, &a));
     }
-  /* No element is likely to end right at this rectangle, where rounding decides. */
+  /* The edges of this rectangle are unlikely to match the end of an element, where rounding decides. */
   lyl_rect bounds = bounds_of(h->view);
   lyl_rect rect = {bounds.x - 33.0123, bounds.y + bounds.height / 3 + 0.0123, bounds.width, bounds.height};
   size_t needed = 0, count = 0;
-  /* In a transition the rectangle holds what touches it at either end; and far out rounding is larger than a pixel. */
+  /* In a transition the rectangle contains the elements that touch it at either end. Far out, rounding exceeds a
+   * pixel. */
   if (h->transits || bounds.width > 1e6 || bounds.height > 1e6) return;
   MUST(lyl_view_attributes_in_rect(h->view, rect, &span) == LYL_OK);
   for (size_t i = 0; i < h->all.count; i++) {

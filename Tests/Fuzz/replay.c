@@ -1,6 +1,6 @@
-/* Plays a fuzzer's target without libFuzzer: files, once each, which is how found crashes stay mended; or
-   --random FIRST COUNT, inputs made from so many seeds, which at full speed goes further than a fuzzer's short ones.
-   --write SEED gives the bytes of one. */
+/* Runs a fuzzer target without libFuzzer: once for each file, as a regression test for fixed crashes; or with --random
+   FIRST COUNT, for inputs generated from that many seeds, which at full speed covers more than short runs of a fuzzer.
+   --write SEED writes the bytes of one input. */
 #include "fuzz.h"
 #include <signal.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static int play_file(const char *name, uint8_t *data) {
   if (!file) return fprintf(stderr, "%s: cannot be read\n", name), 1;
   size_t size = fread(data, 1, LONGEST, file);
   fclose(file);
-  /* As large as the input: what reads on is seen by valgrind. */
+  /* Exactly as large as the input, so that valgrind detects reads beyond it. */
   uint8_t *input = malloc(size ? size : 1);
   if (!input) return 1;
   memcpy(input, data, size);

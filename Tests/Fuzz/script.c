@@ -1,5 +1,5 @@
-/* The bytes are a script. Where it loads, its callbacks are all called: passes, updates, animations, transitions, hot
-   reload. Errors are what scripts are expected to make; crashes, hangs, leaks and impossible elements are not. */
+/* The bytes are a script. If it loads, all its callbacks are called: passes, updates, animations, transitions, hot
+   reload. Script errors are expected; crashes, hangs, leaks and invalid elements are faults. */
 #include "fuzz.h"
 #include <math.h>
 

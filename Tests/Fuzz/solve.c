@@ -1,5 +1,5 @@
-/* The bytes choose the fields of a table, which is good in form: what the solver does with every mixture of lengths, groups,
-   spacings, edges, badges and boundary items. Its source answers with other tables, some of them wrong. */
+/* The bytes choose the fields of a well-formed table, to test the solver with mixtures of lengths, groups, spacings,
+   edges, badges and boundary items. Its source returns other tables, some of them invalid. */
 #include "pages.h"
 #include <stdarg.h>
 #include <stdio.h>

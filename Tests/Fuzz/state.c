@@ -1,6 +1,6 @@
-/* The bytes are a scene, and what to change in its saved state; or, where the first is odd, a state as it stands. The
-   checksum is put right again, so that all behind it is reached. What cannot be restored changes nothing; what was
-   restored can be saved and restored again, and is the same then. */
+/* The bytes are a scene and changes of its saved state; or, if the first byte is odd, a raw state. The checksum is
+   corrected, so that the code after the checksum is reached. A state that cannot be restored changes nothing. A
+   restored state can be saved and restored again with the same result. */
 #include "fuzz.h"
 #include <math.h>
 
@@ -15,7 +15,7 @@ static lyl_view *scene(lyl_engine *engine, model *m, bytes *in) {
   uint32_t which = take(in, 7);
   lyl_layout *layout = NULL;
   lyl_view *view = NULL;
-  /* No data that measure themselves: those grow as they come on screen, each time a little. */
+  /* No measured sizes: they change a little each time an item comes on screen. */
   model_fill(m, take(in, 4), take(in, 20), take(in, ALL_MOODS) & ~(WITH_ODD_SIZES | WITH_MEASURE));
   lyl_data_source source = model_source(m);
   if (which == 6) MUST(lyl_layout_load_buffer(engine, script, sizeof script - 1, "state.lua", &layout) == LYL_OK);
@@ -66,7 +66,7 @@ static size_t copy_visible(lyl_view *view, lyl_attributes *out, size_t room) {
 
 static void restore(lyl_view *view, size_t size) {
   static lyl_attributes before[512], after[512];
-  /* Parameters that are set and taken back cost a pass, in which the anchor may act; so it does before, too. */
+  /* Setting parameters and reverting them costs a pass in which the anchor can act. Run such a pass before as well. */
   MUST(lyl_view_invalidate(view, NULL) == LYL_OK);
   size_t count = copy_visible(view, before, 512);
   lyl_rect bounds = bounds_of(view);
@@ -79,7 +79,7 @@ static void restore(lyl_view *view, size_t size) {
     MUST(copy_visible(view, after, 512) == count && (!count || memcmp(before, after, count * sizeof *before) == 0));
     return;
   }
-  /* Where it is restored, it stays when that is saved and restored. */
+  /* Saving and restoring again keeps the restored offset and selection. */
   const lyl_index_path *selected;
   size_t chosen, still;
   copy_visible(view, after, 512);

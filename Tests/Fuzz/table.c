@@ -1,5 +1,5 @@
-/* The bytes up to a zero are the text of a compositional layout, those behind it what is done to a view of it. A text is
-   read, or refused with a line; what was read keeps the promises. */
+/* The bytes up to a zero are the text of a compositional layout; the others are actions on a view of it. A text is
+   accepted, or rejected with a line number. Accepted layouts satisfy the header's contract. */
 #include "pages.h"
 
 static lyl_layout *make(lyl_engine *engine, void *user) {

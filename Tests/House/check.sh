@@ -1,10 +1,11 @@
-# What the runners of Tests share; they source it. `root` is a folder of the run's own.
+# Shared by the runners of Tests, which source it. `root` is a temporary folder of the run.
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 passed=0
 failed=0
 
-# check SENTENCE COMMAND...: the command succeeds. Of one that fails the beginning of what it said is shown, and its last line.
+# check SENTENCE COMMAND...: the command must succeed. If it fails, the beginning of its output and its last line are
+# shown.
 check() {
   sentence=$1
   shift
@@ -19,7 +20,8 @@ check() {
   fi
 }
 
-# add FILE: the sum in the last line of another runner's output, "N passed, N failed"; without one a failure.
+# add FILE: adds the result in the last line of another runner's output, "N passed, N failed". A missing line is a
+# failure.
 add() {
   line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$1" | tail -1)
   line=${line:-0 passed, 1 failed}
@@ -28,16 +30,16 @@ add() {
   failed=$((failed + ${line%% *}))
 }
 
-# programs TARGET FOLDER: the C programs of Tests/CHost, built for a target and run.
+# programs TARGET FOLDER: builds the C programs of Tests/CHost for a target and runs them.
 programs() {
   python3 Tests/CHost/programs.py "$1" "$2" | tee "$root/programs"
   add "$root/programs"
 }
 
-# The header's functions by name.
+# The names of the header's functions.
 header_functions() { sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)(.*/\1/p' include/layoutlua.h | sort; }
 
-# The last line of a runner, and its status.
+# Prints the last line of a runner, and returns its status.
 finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"
   test "$failed" = 0

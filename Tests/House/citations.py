@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every rule that a comment, a test or a page cites exists: `docs/behavior.md 3.1.5`, `docs/oracles.md 86`,
-`docs/layouts.md, flow 7`, and in the engine's comments (3.1.5) alone, which is of docs/behavior.md."""
+"""Checks that every rule cited by a comment, a test or a page exists: `docs/behavior.md 3.1.5`, `docs/oracles.md 86`,
+`docs/layouts.md, flow 7`, and in the engine's comments (3.1.5) alone, which refers to docs/behavior.md."""
 import re
 import subprocess
 import sys
@@ -8,13 +8,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 NUMBER = r"(\d+(?:\.\d+)*)"
-# Rules as they were numbered before docs/behavior.md, and pages that are not in the repository.
+# Rule numbers from before docs/behavior.md, and pages that are not in the repository.
 GONE = re.compile(r"uikit-rules|house-plan|compositional\.md|pins-and-sections|faults\.md|\(\d+\.\d+-\d+\)")
 ALONE = re.compile(r"\((\d+\.\d+(?:\.\d+)?)((?:(?:, | to )\d+\.\d+(?:\.\d+)?)*)\)")
 
 
 def rules(page):
-    """The chapters of a page, their parts and the rules in both: "3.1.5" where headings have numbers, else "flow 7"."""
+    """The chapters of a page, their parts and the rules in both: "3.1.5" if headings have numbers, else "flow 7"."""
     found, chapter = set(), ""
     for line in page.splitlines():
         heading = re.match(rf"###? (?:{NUMBER}\.? )?(.+)", line)
@@ -28,7 +28,7 @@ def rules(page):
 
 
 def cited(text, is_engine):
-    """The citations of a text: page and rule."""
+    """The citations in a text: page and rule."""
     for page in ("behavior", "oracles"):
         for match in re.finditer(rf"docs/{page}\.md (C?\d+(?:\.\d+)*)((?:, \d+(?:\.\d+)*)*)", text):
             for number in [match[1], *match[2].split(", ")[1:]]:
@@ -60,7 +60,7 @@ def main():
             continue
         is_engine = name.startswith("Sources/LayoutCore/") and name.endswith(".swift")
         lines = re.findall(r"//.*", text) if is_engine else text.splitlines()
-        # A citation may go on in the next line of a comment.
+        # A citation can continue in the next line of a comment.
         joined = " ".join(re.sub(r"^\s*(?:///?|\*|#)?\s*", "", line) for line in lines)
         for page, number in cited(joined, is_engine):
             count += 1
@@ -68,7 +68,7 @@ def main():
                 bad.append(f"{name}: docs/{page}.md has no {number}")
         bad += [f"{name}: {match[0]} is in no page of the repository" for match in GONE.finditer(text)]
     print("\n".join(bad) or f"{count} citations")
-    # A reader that finds nothing proves nothing.
+    # Fails if the reader finds too few citations.
     return bool(bad) or count < 100
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Looks for C and Lua in the code and the string literals of LayoutCore. Comments do not count.
 
-A name is split into its words, so that `evaluate` is not a mention of Lua. The name of a function of the C header must
-not be the first argument of a call, as in `LayoutError.noDrag("end_drag")`. And no name in the style of C may be an
-argument of a function whose own name begins with `require`, as in `requireNotBusy("set_offset")`.
+A name is split into words, so that `evaluate` is not a mention of Lua. The name of a function of the C header must not
+be the first argument of a call, as in `LayoutError.noDrag("end_drag")`. A name in the style of C must not be an
+argument of a function whose name begins with `require`, as in `requireNotBusy("set_offset")`.
 """
 import re
 import sys
@@ -20,7 +20,7 @@ FUNCTIONS = set(re.findall(r"\blyl_[a-z]+_([a-z_]+)\(", HEADER)) | set(re.findal
 
 
 def names_function(tokens, at, is_required):
-    """Whether the literal at `at` is an argument that names a C function."""
+    """Returns whether the literal at `at` is an argument that names a C function."""
     is_first = tokens[at - 1].text == "(" and tokens[at - 2].kind == "name"
     return is_first and tokens[at].text in FUNCTIONS or is_required and C_NAME.fullmatch(tokens[at].text)
 

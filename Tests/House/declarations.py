@@ -3,11 +3,12 @@ from source import ACCESSORS, MODIFIERS, TYPES, File, Scope, tokens_of
 
 OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
 NOT_A_DECLARATION = {"if", "guard", "while", "case", "for", ",", "("}
-NOT_A_TYPE = MODIFIERS | {"func", "var", "let", "subscript"}  # what follows the modifier `class`
+NOT_A_TYPE = MODIFIERS | {"func", "var", "let", "subscript"}  # these follow the modifier `class`
 
 
 def after_group(tokens, at, step=1):
-    """The index after the group of brackets that begins at `at`; with step -1, before the group that ends there."""
+    """The index after the group of brackets that begins at `at`. With step -1, the index before the group that ends
+    there."""
     depth = 0
     while True:
         text = tokens[at].text if tokens[at].kind == "other" else ""
@@ -48,7 +49,7 @@ def names_of(tokens, at):
 
 
 def bindings(tokens, at):
-    """Each binding after `var` or `let`: its names, and the index of its accessors' brace or None."""
+    """Yields each binding after `var` or `let`: its names, and the index of its accessors' brace or None."""
     while True:
         names, at = names_of(tokens, at)
         has_value, angles, previous = False, 0, at - 1
@@ -79,7 +80,7 @@ def bindings(tokens, at):
 
 
 def declarations(path):
-    """Reads a Swift file. Types that are declared in functions, and their members, are found, too."""
+    """Reads a Swift file. It also finds types that are declared in functions, and their members."""
     text = path.read_text()
     tokens = tokens_of(text)
     file = File(path, len(text.splitlines()), tokens)

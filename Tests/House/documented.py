@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Lists the public declarations of the libraries for Swift that have no doc comment: a line of /// right before them.
+"""Lists public declarations of the Swift libraries that have no doc comment: a line of /// immediately before them.
 
-Public are declarations with `public` or `open`, the members of a `public extension`, the requirements of a public
-protocol and the cases of a public enum. An override has the comment of what it overrides, and the default of a protocol's
-requirement has that of the requirement: they need none of their own.
-Names that one declaration binds together (`var m11: Double, m12: Double`) share its comment.
+Public declarations are those with `public` or `open`, the members of a `public extension`, the requirements of a public
+protocol and the cases of a public enum. An override inherits the comment of the overridden declaration, and the default
+of a protocol's requirement inherits that of the requirement. Names that one declaration binds together (`var m11:
+Double, m12: Double`) share its comment.
 """
 import sys
 
@@ -16,7 +16,7 @@ KEYWORDS = {"func", "init", "subscript", "var", "let", "typealias", "associatedt
 
 
 def owners(file):
-    """For each token the innermost pair of braces that it stands in, or None."""
+    """For each token the innermost pair of braces that contains it, or None."""
     found = [None] * len(file.tokens)
     for scope in sorted(file.scopes, key=lambda scope: scope.start):
         for at in range(scope.start, scope.end):
@@ -61,8 +61,8 @@ def requirements(path):
 
 
 def public_declarations(path, inherited=frozenset()):
-    """The public declarations of a file as (line, name, whether a comment is missing). A public member of a type that is not
-    public is not public. `inherited` has the requirements of protocols, whose defaults are left out."""
+    """The public declarations of a file as (line, name, whether a comment is missing). A public member of a type that
+    is not public is not public. `inherited` contains the requirements of protocols, whose defaults are left out."""
     file = declarations(path)
     lines, tokens = path.read_text().splitlines(), file.tokens
     public = {}  # types by the index of the first token between their braces
@@ -100,7 +100,7 @@ def main():
                     missing.append(f"{path.relative_to(ROOT)}:{line}: {name} has no doc comment")
     print("".join(line + "\n" for line in missing), end="")
     print(f"{count} public declarations, {len(missing)} without a doc comment")
-    # A reader that finds nothing proves nothing.
+    # Fails if the reader finds no declarations.
     return bool(missing) or not count
 
 

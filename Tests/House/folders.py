@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that the folders of LayoutCore and CInterface refer to lower folders only: folders.py [build folder]
 
-The compiler's index names the file that defines each symbol. It is as new as the last `swift build` or `swift test`.
+The compiler's index contains the file that defines each symbol. It is as new as the last `swift build` or `swift test`.
 A reference to a symbol of a higher folder is an error. The folder of a file is the first one below its target."""
 import sys
 from collections import Counter
@@ -15,7 +15,7 @@ ORDER = {
         Passes Presentation Scrolling Host Interaction Cells State View""".split(),
     "CInterface": "Marshalling Handles Foreign Functions".split(),
 }
-# File, symbol and the reason why the file may refer upwards to it.
+# File, symbol, and the reason why the file may refer to a higher folder.
 EXCEPTIONS = {
     ("LayoutCore/Data/CollectionDataSource.swift", "CollectionView"): "a parameter of a public method, as in UIKit",
 }
@@ -31,14 +31,14 @@ def rank(path):
 
 
 def upward(index, paths):
-    """Triples of a file, an occurrence in it and the file of a higher folder of its target that defines its symbol."""
+    """Triples of a file, an occurrence in it, and the file of a higher folder of its target that defines the symbol."""
     found = {path: list(index.occurrences(path)) for path in paths}
     home = {o.usr: path for path, occurrences in found.items() for o in occurrences if o.roles & DEFINITION}
     for path, occurrences in found.items():
         target, own = rank(path)
         for o in occurrences:
             other = home.get(o.usr)
-            # A class that conforms to a protocol refers to its defaults implicitly, wherever they are.
+            # A class that conforms to a protocol refers to its defaults implicitly, in any file.
             if other and not o.roles & (DEFINITION | IMPLICIT) and rank(other)[0] == target and rank(other)[1] > own:
                 if (str(path.relative_to(SOURCES)), o.name) not in EXCEPTIONS:
                     yield path, o, other

@@ -1,4 +1,4 @@
-"""Reads the index that the compiler leaves in a build folder, through libIndexStore."""
+"""Reads the compiler's index in a build folder, with libIndexStore."""
 import ctypes
 import glob
 import os
@@ -19,7 +19,7 @@ class Text(ctypes.Structure):
 @dataclass
 class Occurrence:
     name: str
-    usr: str  # names a symbol in the whole program
+    usr: str  # unique in the whole program
     line: int
     roles: int
 
@@ -52,14 +52,14 @@ class Index:
         return function(*([] if of is None else [POINTER(of) if isinstance(of, int) else of]), *arguments)
 
     def collect(self, name, kind, make, *arguments, of=None):
-        """Calls a function of the library that hands out one value after another."""
+        """Calls a function of the library that passes values to a callback, and collects them."""
         found = []
         callback = kind(lambda _, value: (found.append(make(value)), True)[1])
         self.call(name, ctypes.c_bool, *arguments, None, callback, of=self.store if of is None else of)
         return found
 
     def built(self, path):
-        """When the file was last compiled, or 0."""
+        """The time at which the file was last compiled, or 0."""
         return self.units.get(str(path), (0, None))[0]
 
     def occurrences(self, path):

@@ -2,13 +2,13 @@
 """Checks the layers of Sources/CLuaHost.
 
 The comment at the top of host.h lists the files in layers, lowest first. A file may use functions and tables of lower
-layers and its own. The script fails when
-- a file uses something of its own layer's other files or of a higher layer,
+layers and its own. The script fails if
+- a file uses a function or table of another file in its layer or of a higher layer,
 - a function or table is declared and not defined, or not static and declared in no header,
 - a name that is not static has no prefix lch_,
-- host.h declares something under the name of another file than the one that defines it,
+- host.h declares a name under another file than the one that defines it,
 - the sections of host.h do not follow the order of the layers,
-- a file stands in no layer, a layer names a file that does not exist, or a file has more than 250 lines.
+- a file is in no layer, a layer names a file that does not exist, or a file has more than 250 lines.
 
 Tests/House/layers.py [folder]
 """
@@ -34,9 +34,9 @@ def read_layers(host):
 
 
 def declared_names(text):
-    """The functions and tables that a header declares. An inline function is no declaration, nor is a function type."""
+    """The functions and tables that a header declares. Inline functions and function types are not declarations."""
     text = re.sub(r"\bstatic inline\b[^{;]*\{.*?\}\n", "", without_comments_and_strings(text), flags=re.S)
-    # What stands in a struct or an enum is no declaration of a function either.
+    # The contents of structs and enums are not declarations either.
     while "{" in text:
         shorter = re.sub(r"\{[^{}]*\}", "", text)
         if shorter == text:
@@ -69,7 +69,7 @@ def definitions(text):
 
 
 def uses(text, name):
-    """The lines that use a name. What follows a dot or an arrow is a field."""
+    """The lines that use a name. A name after a dot or an arrow is a field."""
     return [
         number
         for number, line in enumerate(text.split("\n"), 1)
@@ -109,7 +109,7 @@ def main():
     for name in sorted(owner.keys() - declared):
         faults.append(f"{owner[name]}.c: {name} is declared in no header and not static")
 
-    # The sections of host.h: a comment with a file's name, then what that file defines.
+    # The sections of host.h: a comment with a file's name, then the definitions of that file.
     sections = re.split(r"^/\* (\w+)\.c \*/$", host, flags=re.M)
     order = sections[1::2]
     if [layers[f] for f in order] != sorted(layers[f] for f in order):

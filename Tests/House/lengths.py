@@ -2,7 +2,7 @@
 """Measures the files and functions of LayoutCore: a file has at most 400 lines, a function at most 50.
 
 A function is a func, init, deinit, subscript, or the body of an accessor or observer. It is measured from the line of
-its keyword to the line of its closing brace. Comments and empty lines between the two count.
+its keyword to the line of its closing brace, including comments and empty lines.
 """
 import sys
 

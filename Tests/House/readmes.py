@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Lists names of files in the READMEs of folders that no file has.
+"""Lists names in the READMEs of folders that are not names of files.
 
-In a list of a README, a name in backquotes that has an extension, a `+` or a capital letter first is that of a file or a
-folder below the README's, with or without its extension, or a path from the root; `*` stands for any letters. A name with
-a capital letter may also be a declaration's.
+In a list of a README, a name in backquotes that has an extension, a `+` or a leading capital letter must be the name of
+a file or folder below the README's folder, with or without its extension, or a path from the root; `*` matches any
+letters. A name with a leading capital letter may also be the name of a declaration.
 
 usage: readmes.py"""
 

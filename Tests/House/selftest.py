@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the readers of this folder on the samples: where functions end, and what is public without a
-doc comment."""
+"""Tests the readers of this folder with the samples: the ends of functions, and public declarations without a doc
+comment."""
 import sys
 from collections import defaultdict
 from pathlib import Path

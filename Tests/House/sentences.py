@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws sentences for a trial of plain English: a reader who is new here says each of them back.
+"""Draws sentences for a readability trial: a reader who does not know the project restates each of them.
 
 usage: sentences.py header|docs|comments SEED [COUNT]
 
-Prints COUNT sentences (50 unless told), each with its file and line and with the paragraph it stands in.
-`comments` draws 30 files of Sources first. It checks nothing: CONTRIBUTING.md says how a trial goes."""
+Prints COUNT sentences (50 by default), each with its file and line and its paragraph. `comments` draws 30 files of
+Sources first. The script checks nothing; CONTRIBUTING.md describes the trial."""
 
 import pathlib
 import random
@@ -31,7 +31,7 @@ def comments(path):
 
 
 def paragraphs(path):
-    """Paragraphs, list items and rows of a Markdown file outside of code: (line, text, nothing)."""
+    """Paragraphs, list items and rows of a Markdown file outside of code: (line, text, an empty text)."""
     code, block, start = False, [], 0
     for number, line in enumerate(path.read_text().split("\n"), 1):
         if line.startswith("```"):

@@ -18,7 +18,7 @@ TOKEN = re.compile(r"""(?P<space>[ \t\r\f]+)|(?P<newline>\n)|(?P<line>//[^\n]*)|
 @dataclass
 class Token:
     kind: str  # name, number, string or other
-    text: str  # the text of a string literal has no quotes, and no interpolations: their tokens follow it
+    text: str  # a string literal without quotes and interpolations; their tokens follow it
     line: int
 
 
@@ -46,7 +46,7 @@ def tokens_of(text, is_c=False):
     tokens, at, line = [], 0, 1
 
     def string(end, hashes):
-        """Reads a literal from after its opening quote; the code in its interpolations is read as code."""
+        """Reads a literal after its opening quote. The code in its interpolations is read as code."""
         nonlocal at, line
         token = Token("string", "", line)
         tokens.append(token)

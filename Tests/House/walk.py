@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Lists the functions of Sources that one scrolled frame of a grid reaches, in the order of their first calls:
-walk.py [build folder]
+"""Lists the functions of Sources that one scrolled frame of a grid reaches, in the order of their first calls: walk.py
+[build folder]
 
-Needs gdb and a debug build. The static library, as the last `swift build` made it, is linked to samples/walk.c. Each
-function has a breakpoint between walk_begins and walk_ends. A function with a + calls another one of the list: the others
-are read by their names, where the walk does not go on. A closure
-counts as the function that it is written in. Left out are accessors, defer blocks, thunks and other functions that the
-compiler makes, initializers of structs and enums, and operators. This script measures and does not fail. It does not use valgrind, which cannot read the debug information.
+Needs gdb and a debug build. The static library of the last `swift build` is linked to samples/walk.c. Each function has
+a breakpoint between walk_begins and walk_ends. A + marks a function that calls another function of the list; the others
+end the walk. A closure counts as the function that contains it. Accessors, defer blocks, thunks and other functions
+that the compiler generates, initializers of structs and enums, and operators are left out. This script measures and
+does not fail. It does not use valgrind, which cannot read the debug information.
 """
 import os
 import re
@@ -20,7 +20,7 @@ from source import ROOT
 SOURCES = ROOT / "Sources"
 BUILD = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build").resolve()
 LIBRARY = BUILD / "debug/liblayoutlua-static.a"
-# Functions that the compiler makes, as `swift demangle` calls them.
+# Functions that the compiler generates, as named by `swift demangle`.
 MADE = re.compile(r"\.(getter|setter|modify|read|unsafeAddress|unsafeMutableAddressor|didset|willset|init) : |^merged |closure #"
                   r"|\$defer #|\bthunk\b|^partial apply|witness|metadata|^default argument|^outlined |__derived_|^lazy "
                   r"|^variable initialization|__deallocating_deinit|\.deinit$|addressor of| descriptor for ")
@@ -78,7 +78,7 @@ def functions_of(program):
 
 
 def owners(functions, addresses):
-    """The function that each address belongs to: a closure belongs to the function that it is written in."""
+    """The function of each address. A closure belongs to the function that contains it."""
     named = {name: address for address, (_, name, _, _) in functions.items() if is_counted(*functions[address])}
     written_in = {address: name.rsplit(" in ", 1)[-1] for address, (_, name, _, _) in functions.items()}
     return {address: named.get(written_in.get(address), address) for address in addresses}

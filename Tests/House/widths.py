@@ -14,7 +14,7 @@ def long_lines(path):
     is_document = path.suffix == ".md"
     for number, line in enumerate(path.read_text().splitlines(), 1):
         is_code ^= is_document and line.startswith("```")
-        if len(line) > 120 and not (is_document and (is_code or line.startswith(("|", "<")))):
+        if len(line) > 120 and not (is_document and (is_code or line.startswith(("|", "<", "![")))):
             yield number, len(line)
 
 
@@ -23,7 +23,7 @@ def is_build_file(path):
 
 
 found = 0
-documents = [path for pattern in ("*.md", "docs/*.md", "S*/**/*.md", "Tests/**/*.md") for path in ROOT.glob(pattern)]
+documents = [path for pattern in ("*.md", "docs/**/*.md", "S*/**/*.md", "Tests/**/*.md") for path in ROOT.glob(pattern)]
 build_files = [ROOT / "Makefile", *(path for path in (ROOT / "packaging").rglob("*") if is_build_file(path))]
 for path in sorted(documents + build_files):
     for number, length in long_lines(path):

@@ -16,8 +16,8 @@ import Testing
           : UInt64.random(in: 0...(.max), using: &generator) << 32
       }
       let table = IDTable(ids)
-      for id in ids { #expect(table.place(of: id) == ids.firstIndex(of: id)) }
-      #expect(table.place(of: 12345) == (ids.firstIndex(of: 12345) ?? -1))
+      for id in ids { #expect(table.index(of: id) == ids.firstIndex(of: id)) }
+      #expect(table.index(of: 12345) == (ids.firstIndex(of: 12345) ?? -1))
       let duplicate = ids.indices.first { ids[..<$0].contains(ids[$0]) }
       #expect(table.firstDuplicate == duplicate)
     }

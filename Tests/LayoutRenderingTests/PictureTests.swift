@@ -76,13 +76,13 @@ private let wheel: [LayoutAttributes] = {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  @Test("What XML reserves is spelt out")
+  @Test("Characters that XML reserves are escaped")
   func escaping() {
     let text = picture([], title: "<a & \"b\">\u{1}").svg()
     #expect(text.contains("<title>&lt;a &amp; &quot;b&quot;&gt; </title>"))
   }
 
-  @Test("A hidden element is a dashed outline without fill; one behind the eye is not drawn")
+  @Test("A hidden element is a dashed outline without fill; an element behind the eye is not drawn")
   func hidden() {
     var ghost = cell(0, Rect(0, 0, 40, 40))
     ghost.isHidden = true
@@ -99,7 +99,7 @@ private let wheel: [LayoutAttributes] = {
     Rect(0, 0, 4000, 3), Rect(5, 5, .infinity, 1),
   ]
 
-  @Test("Every region gives a PNG of a sensible size", arguments: regions)
+  @Test("Every region gives a PNG of a valid size", arguments: regions)
   func png(region: Rect) throws {
     let bytes = try picture([cell(0, Rect(0, 0, 40, 40))], region: region).pngBytes()
     #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -110,20 +110,20 @@ private let wheel: [LayoutAttributes] = {
     if region.width == 100 { #expect(width == 264 && height == 260) }
   }
 
-  @Test("The same picture twice is the same bytes")
+  @Test("Equal pictures have equal bytes")
   func determinism() throws {
     let one = picture(wheel)
     #expect(try one.pngBytes() == one.pngBytes())
     #expect(one.svg() == one.svg())
   }
 
-  @Test("A path that cannot be written is an error that names it")
+  @Test("A path that cannot be written gives an error that names it")
   func unwritable() {
     let error = #expect(throws: RenderingError.self) { try picture([]).png(to: "/nowhere/x.png") }
     #expect(error?.message.hasPrefix("cannot write /nowhere/x.png: ") == true)
   }
 
-  @Test("The terminal picture shows boxes, nearer ones over farther ones")
+  @Test("The terminal picture shows boxes, with nearer boxes over farther ones")
   func text() {
     let elements = [
       cell(0, Rect(0, 0, 50, 40)), cell(1, Rect(50, 0, 50, 40)), cell(2, Rect(25, 20, 50, 40)),
@@ -145,7 +145,7 @@ private let wheel: [LayoutAttributes] = {
         """)
   }
 
-  @Test("The terminal picture fits in 30 rows whatever the region", arguments: regions)
+  @Test("The terminal picture has at most 30 rows for every region", arguments: regions)
   func textSize(region: Rect) {
     for columns in [0, 1, 40, 100_000] {
       let rows = picture(wheel, region: region).text(columns: columns, isColored: true)
@@ -155,7 +155,7 @@ private let wheel: [LayoutAttributes] = {
   }
 }
 
-/// What values say of an element's looks.
+/// Tests of custom values that change the appearance of an element.
 @Suite struct AppearanceTests {
   private let names: [UInt32: String] = [20: "color", 21: "corner_radius", 22: "title"]
 
@@ -168,7 +168,7 @@ private let wheel: [LayoutAttributes] = {
   }
 
   @Test(
-    "A colour has a name or six digits; others are named once",
+    "A color is a name or six digits; each invalid color is reported once",
     arguments: [
       ("green", "#b7e0c6", true), ("#1E90ff", "#1e90ff", true), ("grren", "#a9c9f2", false),
       ("#12", "#a9c9f2", false), ("#+12345", "#a9c9f2", false), ("", "#a9c9f2", false),
@@ -181,7 +181,7 @@ private let wheel: [LayoutAttributes] = {
     if !isKnown { #expect(picture.complaints[0].contains("'\(name)'; \(use)")) }
   }
 
-  @Test("A title stands in place of the number, and the number in the tooltip")
+  @Test("A title replaces the number, and the number is in the tooltip")
   func title() {
     let text = picture([22: "Bread & butter"]).svg()
     #expect(text.contains(">Bread &amp; butter</text>"))
@@ -191,7 +191,7 @@ private let wheel: [LayoutAttributes] = {
   }
 
   @Test(
-    "A corner radius takes at most half the shorter side",
+    "A corner radius is limited to half the shorter side",
     arguments: [(0.0, 4), (-3, 4), (8, 32), (1e9, 32)])
   func corners(radius: Double, count: Int) throws {
     let text = picture([21: .number(radius)]).svg()
@@ -205,13 +205,13 @@ private let wheel: [LayoutAttributes] = {
     for point in points {
       let (x, y) = (point[0] - 16, point[1] - 16)
       #expect(x >= -1e-3 && x <= 60.001 && y >= -1e-3 && y <= 40.001)
-      // Each point lies on an edge or on the circle of its corner.
+      // Each point is on an edge or on the circle of its corner.
       let (dx, dy) = (max(reach - x, x - (60 - reach), 0), max(reach - y, y - (40 - reach), 0))
       #expect(abs((dx * dx + dy * dy).squareRoot() - reach) < 2e-3)
     }
   }
 
-  @Test("Other types of values change nothing")
+  @Test("Values of other types have no effect")
   func types() {
     let plain = picture([:]).svg()
     #expect(picture([20: 3, 21: "x", 22: .bool(true)]).svg() == plain)

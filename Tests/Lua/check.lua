@@ -1,4 +1,5 @@
--- A small test runner: check.test("a sentence", function() … end), check.equal, check.fails; check.finish() prints the sum.
+-- A small test runner: check.test("a sentence", function() … end), check.equal, check.fails; check.finish() prints the
+-- result.
 local check = { passed = 0, failed = 0 }
 local unpack = table.unpack or unpack
 
@@ -11,13 +12,13 @@ local function show(value)
   return "{" .. table.concat(parts, ", ") .. "}"
 end
 
--- Numbers print alike in both Luas.
+-- Numbers are printed in the same way by both Luas.
 local function plain(value) return (show(value):gsub("(%d)%.0+([^%d])", "%1%2"):gsub("(%d)%.0+$", "%1")) end
 
 function check.equal(got, wanted, what)
   if plain(got) ~= plain(wanted) then error(("%s: %s, not %s"):format(what or "the value is", plain(got), plain(wanted)), 2) end
 end
--- Runs what must fail; its error holds a text. Returns the error.
+-- Runs a function that must fail with an error that contains a text. Returns the error.
 function check.fails(text, body, ...)
   local done, problem = pcall(body, ...)
   if done then error(("nothing failed; '%s' was to be said"):format(text), 2) end

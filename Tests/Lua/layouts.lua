@@ -1,4 +1,4 @@
--- Layouts: parameters, scripts, errors, layouts of the program's own, sources.
+-- Layouts: parameters, scripts, errors, layouts written by the program, sources.
 local check, layoutlua = require "check", require "layoutlua"
 local equal, fails, test = check.equal, check.fails, check.test
 

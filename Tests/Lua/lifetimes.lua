@@ -1,4 +1,4 @@
--- Lifetimes: what the garbage collector may take, and when.
+-- Lifetimes: the objects that the garbage collector can collect, and when.
 local check, layoutlua = require "check", require "layoutlua"
 local equal, fails, test = check.equal, check.fails, check.test
 
@@ -75,7 +75,7 @@ test("a closed view refuses calls, and closing it twice is nothing", function()
   fails("", view.visible, view)
 end)
 
--- A view whose source closes it at the next question, after `view.is_doomed`.
+-- A view whose source closes it in the next callback after `view.is_doomed` is set.
 local function doomed_view()
   local view
   local source = { items = function()

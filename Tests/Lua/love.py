@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Plays programs in the real LOEVE with xdotool's mouse, under Xvfb, and compares what it shows: love.py. UPDATE=1 draws the pictures anew.
+"""Plays programs in LÖVE with xdotool's mouse, under Xvfb, and compares pictures: love.py. UPDATE=1 draws them again.
 
-Ends with "N passed, N failed". Needs `make lua`, love, xdotool, xvfb, ImageMagick and PIL.
+The last line is "N passed, N failed". Needs `make lua`, love, xdotool, xvfb, ImageMagick and PIL.
 """
 import os
 import pathlib
@@ -23,7 +23,7 @@ sums = [0, 0]
 
 
 class Game:
-    """A running program of LOEVE."""
+    """A running program of LÖVE."""
 
     def __init__(self, files):
         self.folder = tempfile.mkdtemp()
@@ -66,7 +66,7 @@ class Game:
         return found[0] if found else None
 
     def mouse(self, *steps):
-        """xdotool's words; (x, y) moves there, in the window's own points."""
+        """Runs commands of xdotool. A pair (x, y) moves to a point of the window."""
         for step in steps:
             words = ["mousemove", "--window", self.window(), *map(str, step)] if isinstance(step, tuple) else step.split()
             subprocess.run(["xdotool", *words], check=True)
@@ -78,7 +78,7 @@ class Game:
         return Image.open(path).convert("RGB")
 
     def still(self):
-        """The picture once nothing moves any more."""
+        """The picture after all motion has ended."""
         before, end = self.picture(), time.monotonic() + 30
         while time.monotonic() < end:
             time.sleep(0.15)
@@ -101,7 +101,7 @@ class Game:
 
 
 def inventory():
-    """the inventory: things are dragged to other slots, the wheel scrolls, a menu comes out of the middle, splits and drops"""
+    """the inventory: things are dragged to other slots, the wheel scrolls, a menu opens, splits and drops"""
     files = {path.name: path.read_text() for path in (ROOT / "bindings/lua/examples/inventory").iterdir()}
     with Game(files) as game:
         game.shows("inventory")
@@ -135,7 +135,7 @@ def page():
 
 
 def taps():
-    """with drag = "move" a tap selects, also one that trembles; a drag moves, and one that comes back does nothing"""
+    """with drag = "move" a tap selects, even with jitter; a drag moves an item, and a drag back has no effect"""
     program = """local log, things = {}, {}
         for i = 1, 10 do things[i] = { id = i, width = 50, height = 50 } end
         local bag = require "layoutlua.love" { layout = "grid", parameters = { columns = 5 }, source = things, width = 300, height = 300,
@@ -165,7 +165,7 @@ def taps():
 
 
 def wheel():
-    """a script turns its cells about an axis, with perspective"""
+    """a script rotates its cells about an axis, with perspective"""
     program = """local wheel = require "layoutlua.love" { layout = { file = "wheel.lua" }, source = 10, x = 0, y = 0, width = 300, height = 400 }
         function wheel:draw_cell(element, width, height)
           love.graphics.setColor(element.item % 2 * 0.3, 0.5, 0.8, element.alpha)

@@ -1,4 +1,4 @@
--- Runs the tests: lua5.4 main.lua, luajit main.lua; a text that a sentence holds runs only these.
+-- Runs the tests: lua5.4 main.lua, luajit main.lua. An argument runs only the tests whose sentences contain it.
 local check = require "check"
 check.only = arg[1]
 for _, name in ipairs { "views", "layouts", "lifetimes" } do require(name) end

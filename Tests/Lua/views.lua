@@ -86,6 +86,25 @@ test("a list of ids is compared with the one before", function()
   equal(found, { "appear44", "move12", "move23", "move31" })
 end)
 
+test("an update after a list of ids uses the source's own counts; a refused one keeps the list", function()
+  local count = 2
+  local source = { items = function() return count end, id = function(_, item) return ("abc"):sub(item, item) end }
+  local view = layoutlua.view(layoutlua.engine():layout("circle"), source, 100, 100)
+  view:apply({ { "a", "b" } }, false)
+  count = 3
+  view:update({ { insert = 3 } }, false)
+  equal(#items(view), 3)
+  view:apply({ { "c", "b" } }, false)
+  equal(fails("", view.update, view, { { insert = 1 }, { insert = 2 } }).code, "INCONSISTENT_UPDATE")
+  view:apply({ { "c" } }, false)
+  equal(#items(view), 1)
+end)
+
+test("an item 0 is refused where sizes are set", function()
+  local view = grid()
+  fails("items and sections count from 1; this is 0", view.set_measured_sizes, view, { { 0, 10, 10 } })
+end)
+
 test("an animation moves with ticks, and its completion hears the end once", function()
   local view, heard = grid(), {}
   items(view)

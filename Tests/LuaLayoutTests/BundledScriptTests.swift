@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// Every bundled script lays out as the built-in layout of its name does.
+/// Every bundled script gives the same results as the built-in layout with its name.
 @Suite struct BundledScriptTests {
   static let folder =
     #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scripts/"
@@ -44,7 +44,9 @@ import Testing
 
   static let counts = [[10], [3, 0, 4], [1], [], [57]]
 
-  @Test("A bundled script and its built-in twin agree to 1e-9", arguments: cases, counts)
+  @Test(
+    "A bundled script and the built-in layout with its name agree to 1e-9", arguments: cases, counts
+  )
   func twins(test: Case, counts: [Int]) throws {
     let sizes = (0..<57).map { (i: Int) -> Size in
       Size(Double(40 + i * 13 % 50), Double(20 + i * 37 % 90))

@@ -5,7 +5,7 @@ import LuaLayout
 import Testing
 
 @Suite struct CallbackNameTests {
-  @Test("The core's callbacks have the numbers of the script's")
+  @Test("The callbacks of the core and of scripts have the same numbers")
   func numbers() {
     for number in 0..<LCH_SAVE.rawValue {
       let name = String(cString: lch_callback_name(lch_callback(rawValue: number)))
@@ -18,7 +18,9 @@ import Testing
     #expect(CallbackKind(rawValue: LCH_SAVE.rawValue) == nil)
   }
 
-  @Test("Each method with arguments has a signature for messages, with the names that editors show")
+  @Test(
+    "Each method with arguments has a signature for messages, with the parameter names of the editor definitions"
+  )
   func signatures() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -39,7 +41,7 @@ import Testing
     for (object, functions) in objects {
       for function in functions where !function.parameters.isEmpty && function.name != "log" {
         let names = try #require(known[object + function.name], "\(object)\(function.name)")
-        // Messages spell widths and heights out.
+        // Messages list widths and heights as separate names.
         let short = function.parameters.components(separatedBy: ", ").map {
           $0.prefix { $0 != ":" && $0 != "?" }
         }

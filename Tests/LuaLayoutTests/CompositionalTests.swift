@@ -3,7 +3,7 @@ import Testing
 
 @testable import LuaLayout
 
-/// Compositional layouts in scripts: what a script says and what it is told.
+/// Compositional layouts in scripts: their tables, callbacks and errors.
 @Suite struct CompositionalTests {
   private func frame(_ bench: Bench, _ item: Int, _ section: Int = 0) throws -> Rect? {
     try bench.view.attributes(of: .cell(at: IndexPath(item: item, section: section)))?.frame
@@ -18,7 +18,7 @@ import Testing
     #expect(try frame(bench, 3)?.y == 54)
   }
 
-  @Test("A function describes each section by its number, with the view in hand")
+  @Test("A function returns the description of each section by its number, and gets the view")
   func provider() throws {
     let bench = try Bench(
       """
@@ -33,7 +33,7 @@ import Testing
     #expect(try frame(bench, 0, 1)?.y == 30 + 44)
   }
 
-  @Test("Sections are described once a pass, and not by a scroll")
+  @Test("Sections are described once in a pass, and not for a scroll")
   func calls() throws {
     let bench = try Bench(
       """
@@ -51,7 +51,7 @@ import Testing
     #expect(try bench.layout.parameter("calls") == .number(3))
   }
 
-  @Test("A section whose function fails keeps its last description; the others go on")
+  @Test("A section whose function fails keeps its last description; the others are updated")
   func fault() throws {
     let bench = try Bench(
       """
@@ -126,7 +126,7 @@ import Testing
     ("section = { custom = function() error('oh') end }", "oh"),
   ]
 
-  @Test("A mistake in a table is told with file, line and field", arguments: mistakes)
+  @Test("A mistake in a table is reported with file, line and field", arguments: mistakes)
   func mistake(_ row: (String, String)) throws {
     let bench = try Bench(
       "return layout.compositional {\n  \(row.0),\n}", items: Items([3]))
@@ -136,7 +136,7 @@ import Testing
     #expect(error.line == 2 && error.message.contains(":2: "), "\(error.message)")
   }
 
-  @Test("A script that answers for the cells of a row is asked again where it scrolls")
+  @Test("A script in a scrolling row is asked again when the row scrolls")
   func row() throws {
     let bench = try Bench(
       """
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("Tables that never end are refused")
+  @Test("Cyclic tables are rejected")
   func cyclic() throws {
     let bench = try Bench(
       """
@@ -170,7 +170,7 @@ import Testing
     #expect(bench.view.layoutStatus.error?.message.contains("tables in each other") == true)
   }
 
-  @Test("A custom group's function gets the group's size and gives its frames")
+  @Test("The function of a custom group gets the group's size and returns its frames")
   func custom() throws {
     let bench = try Bench(
       """
@@ -186,7 +186,7 @@ import Testing
     #expect(try frame(bench, 2) == Rect(0, 100, half, 100))
   }
 
-  @Test("Callbacks work on a compositional layout as on any other")
+  @Test("Callbacks work on a compositional layout as on other layouts")
   func callbacks() throws {
     let bench = try Bench(
       """
@@ -201,7 +201,7 @@ import Testing
     #expect(a.frame.y == 40 && a.alpha == 0.3)
   }
 
-  @Test("A reload lets go of the old version's functions")
+  @Test("A reload releases the functions of the old version")
   func reload() throws {
     let text =
       "return layout.compositional { section = { height = 10, custom = function() return { { 0, 0, %, 5 } } end } }"
@@ -211,7 +211,7 @@ import Testing
     #expect(try frame(bench, 0)?.width == 7)
   }
 
-  @Test("A measured size describes no section anew, and moves what is behind it")
+  @Test("A measured size does not describe sections again, and moves the elements after it")
   func inPlace() throws {
     let layout = try ScriptLayout.make(
       ScriptSource(
@@ -235,7 +235,7 @@ import Testing
   }
 }
 
-/// Two sections of 500 items that nobody measures.
+/// Two sections of 500 items without measured sizes.
 private final class Counts: CollectionDataSource {
   func numberOfSections() -> Int { 2 }
   func numberOfItems(inSection section: Int) -> Int { 500 }

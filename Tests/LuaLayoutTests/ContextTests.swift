@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What scripts and hosts write into an invalidation context beside what the engine knows.
+/// Fields that scripts and hosts add to an invalidation context.
 @Suite struct ContextTests {
   private func bench(_ context: String) throws -> Bench {
     let bench = try Bench(
@@ -27,7 +27,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
   }
 
-  @Test("Own fields of invalidation_context reach invalidate, tables too, and only once")
+  @Test("Custom fields of invalidation_context reach invalidate, including tables, and only once")
   func own() throws {
     let bench = try bench("context.row = y; context.list = { 1, 2, { deep = true } }")
     try bench.view.setOffset(Point(0, 30))
@@ -37,7 +37,8 @@ import Testing
     #expect(try seen(bench) == [:])
   }
 
-  @Test("Of two contexts before a pass the later field counts, and what only one set stays")
+  @Test(
+    "If two contexts precede a pass, the later field wins, and fields of only one context are kept")
   func merged() throws {
     let bench = try bench("context.row = y; context.tag = 'first'")
     try bench.view.setOffset(Point(0, 30))
@@ -47,7 +48,7 @@ import Testing
     #expect(try seen(bench) == ["row": .number(60), "tag": .string("first")])
   }
 
-  @Test("With the counts alone invalidated, a script sees counts and not everything")
+  @Test("If only the counts are invalidated, a script gets counts but not everything")
   func counts() throws {
     let bench = try Bench(
       """
@@ -68,7 +69,7 @@ import Testing
     #expect(seen == .string("true false"))
   }
 
-  @Test("invalidate sees the sizes of the items that there are now")
+  @Test("invalidate gets the sizes of the current items")
   func newSizes() throws {
     let bench = try Bench(
       """
@@ -88,7 +89,7 @@ import Testing
     #expect(try bench.layout.parameter("seen") == .string("5 5.0"))
   }
 
-  @Test("What the host passes along may be a table")
+  @Test("The user value of a context can be a table")
   func user() throws {
     let bench = try bench("")
     var context = InvalidationContext.everything
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "A field that no other language has is an error that says so",
+    "A field of a type that other languages lack is an error that names it",
     arguments: [
       ("context.f = function() end", "it has a function"),
       ("context[1] = 2", "'invalidation_context' gave the context a field whose name is a number"),

@@ -7,7 +7,7 @@ import Testing
     .supplementary, kind: .header, at: IndexPath(item: 0, section: 0))
 
   @Test(
-    "A layout that only extends another is that layout",
+    "A layout that only extends another one gives the same results",
     arguments: ["circle", "flow", "grid", "sphere", "waterfall", "wheel"])
   func bare(name: String) throws {
     let items = Items([7, 0, 5], sizes: (0..<7).map { Size(60, 20 + 9 * Double($0)) })
@@ -30,7 +30,7 @@ import Testing
     #expect(bench.view.bounds == twin.bounds)
   }
 
-  @Test("The native layout's parameters are fields, which the script and the host change")
+  @Test("The parameters of the native layout are fields, which the script and the host can change")
   func parameters() throws {
     let bench = try Bench(
       """
@@ -43,7 +43,7 @@ import Testing
       return l
       """)
     func frame(_ item: Int) throws -> Rect? { try bench.view.attributes(of: cell(item))?.frame }
-    // The data source gives a header of 30.
+    // The data source returns a header of 30.
     #expect(try frame(3) == Rect(0, 90, 100, 50))
     try bench.layout.setParameter("item_width", to: .number(150))
     #expect(try frame(2) == Rect(0, 95, 150, 50))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("attributes and supplementary start from what super fills in; false removes")
+  @Test("attributes and supplementary start with the values of super; false removes the element")
   func changing() throws {
     let bench = try Bench(
       """
@@ -85,12 +85,12 @@ import Testing
     #expect(visible.last?.zIndex == Int64(visible.last?.indexPath.item ?? 0) + 1)
     #expect(visible.first { $0.id == Self.header }?.frame == Rect(10, 0, 300, 30))
     #expect(try bench.view.attributes(of: cell(1)) == nil)
-    // Only what is on screen was asked for, and each once.
+    // Each element on screen was asked for once, and no others.
     guard case .number(let asked)? = try bench.layout.call("count").first else { return }
     #expect(Int(asked) == visible.count)
   }
 
-  @Test("super answers in every callback")
+  @Test("super works in every callback")
   func everywhere() throws {
     let bench = try Bench(
       """
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "Mistakes with extend are named",
+    "Mistakes with extend are reported by name",
     arguments: [
       ("layout.extend 'flo'", "there is no built-in layout 'flo'; did you mean 'flow'?"),
       ("layout.extend()", "bad argument #1 to 'extend' (string expected, got no value)"),
@@ -214,7 +214,7 @@ import Testing
     #expect(error?.message.hasPrefix("test.lua:") == true)
   }
 
-  @Test("Contexts name what to ask for again; everything else is kept")
+  @Test("Contexts name the elements to update; all others are kept")
   func contexts() throws {
     let bench = try Bench(
       """
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "Mistakes with contexts are named",
+    "Mistakes with contexts are reported by name",
     arguments: [
       ("context:item(11)", "item 11 does not exist: section 1 has 10 items"),
       (
@@ -292,7 +292,7 @@ import Testing
     }
   }
 
-  @Test("A script sizes itself by what its cells would like")
+  @Test("A script sizes items by the preferred sizes of their cells")
   func selfSizing() throws {
     let bench = try Bench(
       """
@@ -311,7 +311,7 @@ import Testing
       end
       return l
       """, items: Items([5]))
-    // The host doubles what is proposed: 40 becomes 80; 160 is refused.
+    // The host doubles the proposed size: 40 becomes 80; 160 is rejected.
     #expect(try bench.view.visible().map { $0.frame.height } == [80, 40, 80, 80, 80])
   }
 
@@ -324,7 +324,7 @@ import Testing
     return view
   }
 
-  @Test("carousel.lua rests at a card, which stands in the middle and is the largest")
+  @Test("carousel.lua stops at a card, which is in the middle and the largest")
   func carouselRests() throws {
     let view = try bundled("carousel.lua", [12], size: Size(400, 320))
     for (proposed, rest) in [(500.0, 492.0), (-80, 0), (90, 164), (9000, 1804)] {
@@ -337,7 +337,7 @@ import Testing
     }
   }
 
-  @Test("sticky.lua shrinks a header as far as the bar, and the next one pushes it off")
+  @Test("sticky.lua shrinks a header to the bar, and the next header pushes it off")
   func stickyShrinks() throws {
     let view = try bundled("sticky.lua", [7, 8], size: Size(320, 400))
     // Section 1: header 140, insets 8 and 16, four lines of 90 and three gaps of 10: it ends at 554.
@@ -351,7 +351,7 @@ import Testing
     }
   }
 
-  /// Counts and nothing else.
+  /// A source of counts only.
   private final class Plain: CollectionDataSource {
     let counts: [Int]
     init(_ counts: [Int]) { self.counts = counts }
@@ -359,7 +359,7 @@ import Testing
     func numberOfItems(inSection section: Int) -> Int { counts[section] }
   }
 
-  @Test("Scrolling 1,000 sections with pinned headers asks a script for the headers on screen")
+  @Test("Scrolling 1,000 sections with pinned headers asks a script only for the visible headers")
   func pinnedHeaders() throws {
     let bench = try Bench(
       """
@@ -391,7 +391,8 @@ import Testing
     }
   }
 
-  @Test("A batch of updates is told to the script; its errors do not stop the batch")
+  @Test(
+    "A batch of updates is passed to the script, and errors of the script do not stop the batch")
   func updates() throws {
     let items = Items([3, 2])
     let bench = try Bench(
@@ -433,11 +434,11 @@ import Testing
     items.counts = [4, 2]
     try bench.view.apply([.deleteSection(2)])
     #expect(try bench.view.currentSections().sectionCount == 2)
-    // One error is reported; the other callback is not asked any more.
+    // One error is reported; the other callback is not called.
     #expect(bench.log.count == 1 && bench.log[0].hasPrefix("test.lua:11: prepare"))
   }
 
-  @Test("Whoever lets a waterfall of many columns work pays for all of them")
+  @Test("The native work of super counts against the script's budget: many columns exceed it")
   func costs() throws {
     var limits = ScriptEnvironment.Limits()
     limits.instructionsPerCall = 200_000

@@ -2,9 +2,9 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What a review by hostile programs found: each test failed once.
+/// Regression tests for faults found by a review with hostile programs.
 @Suite struct FailureTests {
-  @Test("super.elements_in_rect after the data shrank emits only what exists")
+  @Test("super.elements_in_rect emits only existing elements after the data shrank")
   func shrunkenStore() throws {
     for name in ["flow", "grid"] {
       let items = Items([200, 20])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Queries in the middle of a pass answer from the last good layout")
+  @Test("Queries during a pass return the last good layout")
   func queriesInPass() throws {
     let items = Items([40])
     let bench = try Bench(
@@ -47,12 +47,12 @@ import Testing
     items.counts = [5, 5]
     try bench.view.reloadData()
     _ = try bench.view.visible()
-    // Item 30 is none of the data any more.
+    // Item 30 is no longer in the data.
     #expect(far != nil && seen.count == 2 && seen[0] == nil && seen[1]?.category == .supplementary)
     #expect(sizes == [size])
   }
 
-  @Test("A failed pass takes its sizes, answers and parameters back")
+  @Test("A failed pass reverts its sizes, results and parameters")
   func failedPass() throws {
     let items = Items([20], sizes: Array(repeating: Size(50, 20), count: 20))
     let bench = try Bench(
@@ -77,10 +77,10 @@ import Testing
     try bench.layout.setParameter("fail", to: .bool(true))
     try bench.view.reloadData()
     #expect(throws: LayoutError.self) { try bench.view.visible() }
-    // Of what there was, the items that the data still have.
+    // The previous elements whose items are still in the data.
     let left = good.filter { $0.indexPath.item < 3 }
     #expect(try bench.view.visible() == left)
-    // An offset for which should_invalidate says so tries again, and so does an invalidation.
+    // An offset for which should_invalidate returns true retries, and so does an invalidation.
     try bench.view.setOffset(Point(0, 15))
     #expect(throws: LayoutError.self) { try bench.view.visible() }
     #expect(try bench.view.visible().count == left.count)
@@ -90,7 +90,7 @@ import Testing
     #expect(try bench.view.attributes(of: header)?.isPinned == false)
   }
 
-  @Test("A preferred size that cannot be asked about leaves the estimate, after many rounds, too")
+  @Test("If should_invalidate_preferred fails, the estimate is kept, also after many rounds")
   func failedRounds() throws {
     let bench = try Bench(
       """
@@ -113,7 +113,7 @@ import Testing
     #expect(status.error?.callback == "should_invalidate_preferred")
   }
 
-  @Test("A partial invalidation that fails keeps the answers, and the next one asks again")
+  @Test("A failing partial invalidation keeps the results, and the next one asks again")
   func failedPartial() throws {
     let bench = try Bench(
       """
@@ -140,7 +140,8 @@ import Testing
     #expect(try bench.view.attributes(of: cell(1))?.alpha == 0.5)
   }
 
-  @Test("super.prepare belongs into prepare; other super functions answer outside a pass")
+  @Test(
+    "super.prepare can be called only in prepare; other super functions also work outside a pass")
   func superOutside() throws {
     let bench = try Bench(
       """
@@ -162,7 +163,9 @@ import Testing
     #expect(try bench.view.currentContentSize() == size)
   }
 
-  @Test("A script's invalidate may name more, never less; counts that it declares stale are asked")
+  @Test(
+    "A script's invalidate can extend a context but not reduce it; counts that it invalidates are asked for"
+  )
   func contexts() throws {
     let items = Items([50])
     let bench = try Bench(
@@ -184,7 +187,7 @@ import Testing
     #expect(try bench.view.currentContentSize().height == 710)
   }
 
-  @Test("A context cannot name elements without end")
+  @Test("The number of elements that a context names is limited")
   func endlessContext() throws {
     let bench = try Bench(
       """
@@ -201,7 +204,7 @@ import Testing
         == "test.lua:3: too many elements were named: the limit is 4 an item and 1024 more")
   }
 
-  @Test("Decorations of a script follow the scroll, whatever places its cells")
+  @Test("Decorations of a script follow the scroll, for every source of its cells")
   func followingDecoration() throws {
     for head in [
       "layout.extend 'flow'",
@@ -223,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("What elements_in_rect shows is what a question for the element says")
+  @Test("elements_in_rect and queries for single elements return the same")
   func shownElements() throws {
     for head in [
       "layout.extend 'flow'",
@@ -240,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("A pinned header that a jump passed over is asked again")
+  @Test("A pinned header that a jump passed over is asked for again")
   func jump() throws {
     let bench = try Bench(
       """
@@ -256,7 +259,7 @@ import Testing
     #expect(before?.isPinned == false && after?.isPinned == true)
   }
 
-  @Test("The memory of a native layout that a script extends is counted, and styles are used again")
+  @Test("The memory of an extended native layout is counted, and styles are reused")
   func memory() throws {
     let bench = try Bench("return layout.extend 'waterfall'", items: Items([1000]))
     _ = try bench.view.visible()

@@ -3,15 +3,15 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What a fault costs.
+/// The consequence of a fault.
 enum FaultCost: String, Sendable {
-  /// The element alone: the state is partial.
+  /// Only the element is affected: the state is partial.
   case element
-  /// The pass: the call fails once, and the last good plan shows.
+  /// The pass fails: the call fails once, and the last good plan is visible.
   case pass
-  /// The answer: the call goes on with the default, and the error is reported.
+  /// The result is replaced: the call continues with the default, and the error is reported.
   case answer
-  /// The call that asked: nothing else changes.
+  /// The call fails, and there is no other effect.
   case call
 }
 
@@ -23,9 +23,11 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { callback }
 }
 
-/// What shows and what is returned when a callback fails: the table of docs/behavior.md, a case for each row.
+/// The visible elements and the results when a callback fails: the table of docs/behavior.md, with
+/// a case for each row.
 @Suite struct FaultTableTests {
-  /// Cells by prepare, or by elements_in_rect. The field `fail` names the callback that fails.
+  /// Cells are placed by prepare, or by elements_in_rect. The field `fail` names the callback that
+  /// fails.
   private static func text(byRectangles: Bool) -> String {
     """
     local l = { fail = "", supplementary_kinds = { "header" }, decoration_kinds = { "card" } }
@@ -122,7 +124,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     FaultRow(
       callback: "start_offset", cost: .answer,
       act: { bench in
-        // Only a view's first pass asks it.
+        // It is called only in the first pass of a view.
         let text = text(byRectangles: false).replacingOccurrences(
           of: #"fail = """#, with: #"fail = "start_offset""#)
         let other = try Bench(text, items: Items([40]))
@@ -150,7 +152,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
       }),
   ]
 
-  @Test("A callback of a script that fails costs what the table says", arguments: rows)
+  @Test("A failing callback of a script has the consequence in the table", arguments: rows)
   func script(_ row: FaultRow) throws {
     let bench = try Bench(Self.text(byRectangles: row.rows), items: Items([40]))
     let view = bench.view
@@ -178,7 +180,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
       #expect(try view.visible().filter { $0.category == .cell }.count == 5)
     case .pass:
       if good == nil {
-        // The attempt above was the call that ran the pass.
+        // The call above ran the failing pass.
         #expect(try view.visible().count > 0)
       } else {
         let error = #expect(throws: LayoutError.self) { try row.act(bench) }
@@ -203,7 +205,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("The table has a row for every callback of a script, and says the same as these tests")
+  @Test("The table has a row for every callback of a script, and agrees with these tests")
   func table() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,14 +3,15 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// The scripts of Tests/Fixtures/hostile in a view that shows a good layout: see HostileCommandTests for what they are.
+/// Runs the scripts of Tests/Fixtures/hostile in a view that shows a good layout.
+/// HostileCommandTests describes them.
 @Suite struct HostileTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures/hostile")
 
   static let files: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    // Those that are run in a certain way show nothing here, and the fine ones break nothing.
+    // Without scripts that need arguments, and without those that are fine.
     return (names ?? []).filter { name in
       guard name.hasSuffix(".lua"), !name.hasPrefix("require_"),
         let data = try? Data(contentsOf: folder.appendingPathComponent(name))
@@ -26,11 +27,11 @@ import Testing
     return l
     """
 
-  @Test("There are many of them")
+  @Test("There are at least 150 hostile scripts")
   func many() { #expect(Self.files.count >= 150) }
 
   @Test(
-    "Each names its file, the last good layout stays, and the engine is of use afterwards",
+    "Each error names its file, the last good layout stays, and the engine works afterwards",
     arguments: files)
   func contained(file: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(file))
@@ -48,12 +49,12 @@ import Testing
     }
     attempt { () throws(LayoutError) in _ = try bench.view.visible() }
     if let error = errors.first {
-      // The script never laid out: what was there stays, and can be asked.
+      // The script never succeeded: the previous layout stays and can be queried.
       #expect(error.message.hasPrefix(file), "\(file): \(error.message)")
       #expect(try bench.view.visible().map { $0.frame } == before)
     }
     #expect(bench.environment.memory.peak <= 2 * limits.luaBytes + 1 << 20)
-    // The engine is of use: scrolling, and a script that is in order.
+    // The engine still works: scrolling, and a correct script.
     attempt { () throws(LayoutError) in try bench.view.setOffset(Point(0, 30)) }
     attempt { () throws(LayoutError) in _ = try bench.view.visible() }
     try bench.layout.reload(ScriptSource(Self.good, chunkName: "good.lua"))
@@ -61,8 +62,9 @@ import Testing
     #expect(try bench.view.visible().map { $0.frame } == before)
   }
 
-  /// The clock is looked at where memory is asked for, too: a loop that swallows what is refused there ends as any other.
-  @Test("A script cannot go on by swallowing the memory that was refused when its time was up")
+  /// The clock is also checked when memory is allocated, so that a loop that catches allocation
+  /// failures ends as well.
+  @Test("A script cannot continue after its time by catching allocation failures")
   func swallowed() throws {
     let bench = try Bench(
       """

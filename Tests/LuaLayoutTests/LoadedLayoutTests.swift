@@ -4,7 +4,7 @@ import Testing
 @testable import LuaLayout
 
 @Suite struct LoadedLayoutTests {
-  /// Rows of a height, from left to right by the number of the section.
+  /// Rows of one height; each item is `step` further to the right.
   private let stairs = """
     local stairs = { step = 10 }
     function stairs:content_size(view) return view.width, view.count * 20 end
@@ -22,7 +22,8 @@ import Testing
       items: items, modules: modules ?? ["stairs": stairs])
   }
 
-  @Test("A layout in a file of its own places the items of sections, with parameters of each")
+  @Test(
+    "A layout from a separate file places the items of sections, with separate parameters for each")
   func places() throws {
     let bench = try bench("{ layout = stairs, step = 5, inset = 10 }")
     #expect(
@@ -43,7 +44,7 @@ import Testing
     #expect(frames[3...] == [2, 4, 3])
   }
 
-  @Test("Each section has a script of its own, which stays through batches")
+  @Test("Each section has a separate script, which is kept through batches")
   func instances() throws {
     let items = Items([3, 2])
     let bench = try bench("{ layout = stairs }", items)
@@ -59,7 +60,7 @@ import Testing
     #expect(bench.environment.states.count == 2)
   }
 
-  @Test("A script inside a section is asked again as an interactive transition proceeds")
+  @Test("A script inside a section is asked again during an interactive transition")
   func progress() throws {
     let fading = """
       local fading = {}
@@ -81,7 +82,7 @@ import Testing
     #expect(bench.log.isEmpty)
   }
 
-  @Test("At most 64 sections have a script; one more is left out, and the error says so")
+  @Test("At most 64 sections have a script; another one is left out and reported")
   func limit() throws {
     let bench = try bench("{ layout = stairs }", Items(Array(repeating: 1, count: 66)))
     try bench.view.setSize(Size(320, 4000))
@@ -90,7 +91,8 @@ import Testing
     #expect(bench.view.layoutStatus.error?.message.contains("at most 64 sections") == true)
   }
 
-  @Test("A script that has itself in a section ends with an error, not with the stack")
+  @Test(
+    "A script that contains itself in a section ends with an error, and does not exhaust the stack")
   func circle() throws {
     let bench = try bench(
       "{ layout = stairs }", Items([2]),
@@ -101,7 +103,7 @@ import Testing
     #expect("\(String(describing: bench.view.layoutStatus.error))".contains("4 deep"))
   }
 
-  @Test("A script whose places depend on the viewport needs a section with a length of its own")
+  @Test("A script whose positions depend on the viewport needs a section with a fixed length")
   func viewport() throws {
     let deck = """
       local deck = { needs_view = true }
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("A script that fails costs its section")
+  @Test("A failing script affects only its section")
   func failure() throws {
     let broken = stairs.replacing("view.count * 20", with: "view.section == 1 and nothing.x or 40")
     let bench = try Bench(
@@ -137,7 +139,8 @@ import Testing
   }
 
   @Test(
-    "The layouts of sections that a batch changes hear of it, and say where elements start and end")
+    "The layouts of sections get the updates of their sections, and define where elements start and end"
+  )
   func motion() throws {
     let items = Items([2, 3, 2])
     let heard = """
@@ -190,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "What is no layout in a file is refused with words",
+    "A file that contains no layout is rejected with a message",
     arguments: [
       ("layout = layout.load 'stair'", "layout 'stair' not found"),
       ("layout = layout.load '../stairs'", "bad layout name"),

@@ -2,9 +2,11 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What a script says of an element's clip, shape and touches, and of contexts' adjustments.
+/// Clip, shape and touchability of elements in scripts, and adjustments of contexts.
 @Suite struct MaskScriptTests {
-  @Test("Clip, content offset, shape and touchable arrive, read back, and survive attributes")
+  @Test(
+    "Clip, content offset, shape and touchable reach the element, can be read, and survive attributes"
+  )
   func masks() throws {
     let bench = try Bench(
       """
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A wrong setter names what it takes",
+    "A setter with a wrong value lists the valid values",
     arguments: [
       ("shape('star')", "must be 'rect', 'ellipse' or 'hexagon', got 'star'"),
       ("pin('up')", "must be 'top', 'bottom', 'left' or 'right', got 'up'"),
@@ -52,7 +54,7 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(String(describing: error))")
   }
 
-  @Test("Cells of one pin_group push each other off; those without one lie over each other")
+  @Test("Cells of one pin_group push each other off; others overlap")
   func groups() throws {
     for (group, places) in [(":pin_group('g')", [130.0, 160]), ("", [150.0, 160])] {
       let bench = try Bench(

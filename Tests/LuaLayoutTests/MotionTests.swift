@@ -9,7 +9,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
 private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) }
 
 @Suite struct MotionTests {
-  /// Rows of 50, with what else a test says.
+  /// Rows of 50 points, with additional script text.
   private func rows(_ more: String, _ items: Items = Items([3])) throws -> Bench {
     let bench = try Bench(
       """
@@ -33,7 +33,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     return text
   }
 
-  @Test("The guide's listing 5-2: the new cell comes from the centre, the others do not")
+  @Test("Listing 5-2 of the guide: the new cell appears from the center, the others do not")
   func flyIn() throws {
     let items = Items([3])
     let bench = try rows(
@@ -55,7 +55,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100, 150])
   }
 
-  @Test("initial and final may return a frame, as attributes does; false is an error")
+  @Test("initial and final can return a frame, as attributes does; false is an error")
   func frames() throws {
     let items = Items([3])
     let bench = try rows(
@@ -78,7 +78,8 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(bench.log.contains { $0.contains(line) }, "\(bench.log)")
   }
 
-  @Test("Supplementary views and decorations come and go as initial and final say, too")
+  @Test(
+    "Supplementary views and decorations also appear and disappear according to initial and final")
   func initialOfOthers() throws {
     let items = Items([2])
     let bench = try Bench(
@@ -131,7 +132,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try bench.view.visible().count == 4)
   }
 
-  @Test("Callbacks come in order, with what happened to each element")
+  @Test("Callbacks are called in order, with the change of each element")
   func order() throws {
     let items = Items([3])
     let bench = try rows(
@@ -161,7 +162,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
   }
 
   @Test(
-    "An error in a callback of a change is reported once, and the change goes on with the defaults",
+    "An error in a callback of a change is reported once, and the change continues with defaults",
     arguments: [
       ("prepare_updates", "function rows:prepare_updates() error('no') end"),
       ("initial", "function rows:initial(view, a) a:alpha(0.5) error('no') end"),
@@ -189,7 +190,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100])
   }
 
-  @Test("A change that was kept is an error that says so")
+  @Test("Using a change after its callback is an error")
   func kept() throws {
     let items = Items([3])
     let bench = try rows(
@@ -205,7 +206,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
       bench.log.count == 1 && bench.log[0].contains("'change' was kept from an earlier callback"))
   }
 
-  @Test("An animated resize tells the script once, with the old bounds")
+  @Test("An animated resize calls the script once, with the old bounds")
   func bounds() throws {
     let bench = try rows(
       """
@@ -221,7 +222,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try heard(bench) == "")
   }
 
-  @Test("Layouts hear of a change of layouts, and of how far a transition is")
+  @Test("Layouts are notified of a change of layouts and of the progress of a transition")
   func transitions() throws {
     let bench = try rows(
       """
@@ -257,7 +258,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
   }
 
   private static let readers = [
-    // Every cell is asked in a pass.
+    // Every cell is placed by attributes.
     "local l = {}",
     """
     local l = {}
@@ -289,7 +290,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
   }
 
   @Test(
-    "A script that reads the progress is asked for what is on screen again, no other script",
+    "Only a script that reads the progress is asked for the visible elements again",
     arguments: readers)
   func progress(start: String) throws {
     for (reads, isNext) in [(true, false), (true, true), (false, false)] {
@@ -316,7 +317,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
         let alpha = reads ? 1 - progress / 2 * part : 1
         #expect(seen.count >= 8 && seen.allSatisfy { abs($0.alpha - alpha) < 1e-12 })
       }
-      // The same progress asks nothing.
+      // An equal progress asks for no elements.
       let before = try asked(reader)
       try bench.view.setTransitionProgress(0.25)
       _ = try bench.view.visible()
@@ -327,7 +328,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     }
   }
 
-  @Test("Supplementary views are asked again as the progress changes")
+  @Test("Supplementary views are asked for again when the progress changes")
   func progressOfOthers() throws {
     let bench = try Bench(
       """
@@ -349,7 +350,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     }
   }
 
-  @Test("What an extended layout worked out off screen is where survivors come from")
+  @Test("Surviving elements start at the position that the extended layout computed off screen")
   func extended() throws {
     let items = Items([40])
     let bench = try Bench(

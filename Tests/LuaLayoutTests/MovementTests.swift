@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  @Test("target_path gets where the item is and where the finger is, both as Lua counts")
+  @Test("target_path gets the item's position and the position of the finger, in Lua's indices")
   func arguments() throws {
     let bench = try Bench(
       rows + """
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Answers that name no place are errors with file, line and callback, and the item stays",
+    "Invalid results are errors with file, line and callback, and the item stays",
     arguments: [
       ("return 4, 1", "test.lua:5: 'target_path' returned item 4 of section 1, which has 3 places"),
       ("return 3, 2", ""), ("return 4, 2", "item 4 of section 2, which has 3 places"),
@@ -63,7 +63,7 @@ import Testing
     #expect(try bench.view.visible().count == 5)
   }
 
-  @Test("Without target_path, and by super, an item goes where the cell under the point is")
+  @Test("Without target_path, and with super, an item moves to the cell under the point")
   func preset() throws {
     for callback in [
       "", "function l:target_path(view, ...) return l.super.target_path(self, view, ...) end",
@@ -95,7 +95,7 @@ import Testing
     #expect(error?.message.contains("there is no such item") == true)
   }
 
-  @Test("While an item moves a script asks the host by the data's own paths")
+  @Test("While an item moves, a script queries the host with the paths of the data")
   func data() throws {
     final class Named: CollectionDataSource {
       func numberOfSections() -> Int { 1 }

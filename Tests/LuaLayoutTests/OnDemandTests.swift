@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// 2.2-12: what a layout says about one element is what it says about a rectangle.
+/// A layout returns the same attributes for an element as for a rectangle that contains it.
 @Suite struct OnDemandTests {
   static let scripts = [
     "grid", "circle", "wheel", "sphere", "waterfall", "carousel", "sticky", "tags", "decorated",
@@ -11,7 +11,7 @@ import Testing
   static let layouts = NativeLayouts.names.map { "\($0)" } + scripts.map { $0 + ".lua" }
 
   @Test(
-    "Rectangles and single questions agree: nothing is missing, nothing comes twice",
+    "Queries for rectangles and for single elements agree: no element is missing or duplicated",
     arguments: layouts, 0..<4)
   func agreement(name: String, seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
@@ -51,7 +51,7 @@ import Testing
           #expect((alone != nil) == cells.contains { $0.id == cell(item, section) })
         }
       }
-      // Rectangles: each finds exactly what touches it, and two find what both together touch.
+      // Each rectangle contains exactly the elements that touch it; two rectangles contain those of their union.
       let a = Rect(number(-100...300), number(-100...2000), number(0...400), number(0...900))
       let b = Rect(a.maxX, a.y, number(0...400), a.height)
       let found = try view.attributesForElements(in: a)
@@ -63,12 +63,12 @@ import Testing
         #expect(Set((found + beside).map { $0.id }) == Set(both.map { $0.id }))
       }
       for element in found { #expect(a.isTouched(by: element.frame)) }
-      // What the viewport shows is what a query for it finds.
+      // The visible elements are those of a query for the viewport.
       #expect(
         try view.visible() == view.attributesForElements(in: view.bounds).filter { !$0.isHidden })
     }
   }
 
-  /// Their callbacks move elements further from their places than `reach` says.
+  /// Their callbacks move elements further than `reach`.
   static let movesFrames: Set<String> = ["sticky.lua"]
 }

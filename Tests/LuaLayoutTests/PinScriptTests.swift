@@ -6,9 +6,9 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   abs(a - b) <= tolerance
 }
 
-/// Pins and lines of scripts.
+/// Pins and lines in scripts.
 @Suite struct PinScriptTests {
-  /// A table of 30 rows and 20 columns whose first row and column stay.
+  /// A table of 30 rows and 20 columns with a pinned first row and column.
   private static let table = """
     local l = { columns = 20 }
     function l:prepare(view, out)
@@ -24,7 +24,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     return l
     """
 
-  @Test("A table's first row and column stay, and the corner lies in front")
+  @Test("The first row and column of a table stay, and the corner is in front")
   func table() throws {
     let bench = try Bench(Self.table, items: Items([Int](repeating: 20, count: 30)))
     try bench.view.setOffset(Point(430, 305))
@@ -38,7 +38,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     #expect(frame(10, 5) == Rect(500, 400, 100, 40))
     #expect(visible.last?.indexPath == IndexPath(item: 0, section: 0))
     #expect(visible.allSatisfy { $0.indexPath.section != 1 })
-    // No callback and no pass.
+    // No callback was called, and no pass ran.
     #expect(bench.view.passCount == 1 && bench.view.refreshCount == 0)
   }
 
@@ -67,7 +67,8 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     #expect(try headers() == [-20, 10, 190])
   }
 
-  @Test("pin_progress says how far a header is pinned, and supplementary is asked with each scroll")
+  @Test(
+    "pin_progress is the progress of a pinned header, and supplementary is called with each scroll")
   func progress() throws {
     let bench = try Bench(
       """
@@ -88,7 +89,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   }
 
   @Test(
-    "A decoration has a progress and a frame, too; a name that nothing has been placed for has none"
+    "Decorations also have a progress and a frame; names without a placed element have none"
   )
   func decoration() throws {
     let bench = try Bench(
@@ -114,7 +115,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
   }
 
-  @Test("A pinned decoration off screen is asked again like a cell")
+  @Test("A pinned decoration off screen is asked for again, as cells are")
   func offScreenDecoration() throws {
     let bench = try Bench(
       """
@@ -139,7 +140,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   }
 
   @Test(
-    "A section's header stops below a view that is pinned all along the content, its own or flow's",
+    "A section's header stops below a view that is pinned along the whole content, in scripts and in flow",
     arguments: [false, true])
   func global(extends: Bool) throws {
     let bench = try Bench(
@@ -175,7 +176,8 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     #expect(try bench.view.visible().last?.frame.y == 340)
   }
 
-  @Test("A pinned cell off screen is asked again, too, when it is looked at: one scroll or several")
+  @Test(
+    "A pinned cell off screen is asked for again at the next query, after one scroll or several")
   func offScreen() throws {
     let script = """
       local l = {}
@@ -190,14 +192,14 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       let bench = try Bench(script, items: Items([2]), size: Size(90, 150))
       for offset in [Point(64, 50)] + stops {
         try bench.view.setOffset(offset)
-        // The question between two stops is answered where nothing of the cell is on screen.
+        // The query between two stops happens while the cell is off screen.
         _ = try bench.view.attributes(of: cell(0, 0))
       }
       #expect(try bench.view.attributes(of: cell(0, 0))?.alpha == 1, "\(stops.count) stops")
     }
   }
 
-  @Test("A pin that comes after the pass is an error that says where pins belong")
+  @Test("A pin after the pass is an error that names the callbacks for pins")
   func late() throws {
     let bench = try Bench(
       """
@@ -211,7 +213,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   }
 
   @Test(
-    "Pins say what is wrong with them",
+    "Invalid pins are reported with the valid values",
     arguments: [
       ("a:pin('middle')", "must be 'top', 'bottom', 'left' or 'right', got 'middle'"),
       ("a:pin('top', 0/0)", "must be finite"),
@@ -225,7 +227,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     #expect(bench.log.first?.contains(words) == true, "\(bench.log)")
   }
 
-  @Test("Lines are found by their box and turned about their middle")
+  @Test("Lines are found by their bounding box and rotated about their middle")
   func lines() throws {
     let bench = try Bench(
       """

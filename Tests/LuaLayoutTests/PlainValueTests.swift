@@ -12,7 +12,8 @@ import Testing
   ]
 
   @Test(
-    "A list or a table goes to a script as a plain table and comes back the same", arguments: values
+    "A list or a table reaches a script as a plain table and is returned unchanged",
+    arguments: values
   )
   func roundTrip(value: DataValue) throws {
     let bench = try Bench(
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Each value of a list has the type of the default's values, or the one that a range or choices want",
+    "Each value of a list has the type of the default's values, or the type of its range or choices",
     arguments: [
       (
         "l.w = {1, 2}", "", DataValue.list([.number(3), .string("4")]),
@@ -46,7 +47,7 @@ import Testing
     #expect(error?.message == words)
   }
 
-  @Test("A default that breaks its own rules is an error that says so")
+  @Test("A default that violates its limits is an error that names it")
   func wrongDefault() {
     let error = #expect(throws: LayoutError.self) {
       _ = try Bench(
@@ -58,7 +59,7 @@ import Testing
         == "test.lua: the default of a parameter: 'w[2]' must be a number, got a string")
   }
 
-  @Test("A table whose keys are not 1 to n is a table; its names are texts, in order")
+  @Test("A table whose keys are not 1 to n is a table; its keys are strings, in order")
   func tables() throws {
     let bench = try Bench(
       """
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "What is no plain table is an error that says so",
+    "A value that is not a plain table is an error that names the problem",
     arguments: [
       ("{ { print } }", "has a function"), ("{ [{}] = 1 }", "has a table as a key"),
       ("(function() local t = {} t.t = t return t end)()", "more than 8 tables in each other"),
@@ -89,7 +90,7 @@ import Testing
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test("An item's data may hold lists and tables")
+  @Test("The data of an item can contain lists and tables")
   func data() throws {
     let items = Items([1])
     items.values["sizes"] = .list([.number(30), .table([DataField("height", .number(7))])])
@@ -113,7 +114,7 @@ import Testing
     return l
     """
 
-  @Test("A table that parameters describes is a parameter, with a range for the numbers in a list")
+  @Test("A table in `parameters` is a parameter, with a range for the numbers in a list")
   func parameters() throws {
     let bench = try Bench(shelf, items: Items([2]))
     let infos = bench.layout.parameterInfos
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("A saved state keeps them")
+  @Test("A saved state keeps lists")
   func state() throws {
     let bench = try Bench(shelf, items: Items([2]))
     try bench.layout.setParameter("stops", to: .list([.number(3), .number(50)]))
@@ -143,14 +144,15 @@ import Testing
   }
 
   @Test(
-    "Damaged bytes are none", arguments: ["", "[", "{s", "[[", "d12345", "x", "nn", "{tn", "{[]n}"])
+    "Damaged bytes give no value",
+    arguments: ["", "[", "{s", "[[", "d12345", "x", "nn", "{tn", "{[]n}"])
   func damaged(text: String) {
     #expect(DataValue(bytes: Array(text.utf8)) == .none)
   }
 }
 
 extension DataValue {
-  /// The same with the fields of tables in order.
+  /// The same value, with the fields of tables in order.
   var inOrder: DataValue {
     switch self {
     case .list(let items): .list(items.map { $0.inOrder })

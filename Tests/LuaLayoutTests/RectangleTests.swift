@@ -2,9 +2,10 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What scripts say of a rectangle, and how far attributes may move what prepare placed.
+/// elements_in_rect, and the distance by which attributes may move elements that prepare placed.
 @Suite struct RectangleTests {
-  @Test("A scroll that invalidates attributes asks only what elements_in_rect emits")
+  @Test(
+    "A scroll that invalidates attributes asks only for the elements that elements_in_rect emits")
   func asksWhatIsEmitted() throws {
     let bench = try Bench(
       """
@@ -25,7 +26,7 @@ import Testing
       return l
       """, items: Items([1000]), size: Size(320, 400))
     _ = try bench.view.visible()
-    // Without content_size the pass asks every cell, to know how far the content reaches.
+    // Without content_size the pass asks for every cell, to compute the content size.
     #expect(try bench.view.currentContentSize() == Size(320, 50_000))
     _ = try bench.layout.call("count")
     try bench.view.setOffset(Point(0, 5000))
@@ -39,7 +40,8 @@ import Testing
 
   private struct Missing: Error {}
 
-  /// Rows of 50 points, with a script that counts its questions. `call("count")` returns and resets the counts.
+  /// Rows of 50 points, with a script that counts its calls. `call("count")` returns and resets the
+  /// counts.
   private func rows(_ fields: String = "", items: Items = Items([1000])) throws -> Bench {
     try Bench(
       """
@@ -68,7 +70,7 @@ import Testing
 
   private func counts(_ bench: Bench) throws -> [DataValue] { try bench.layout.call("count") }
 
-  @Test("Beside elements_in_rect, attributes is called for elements that come on screen")
+  @Test("With elements_in_rect, attributes is called for elements that come on screen")
   func asksNewElements() throws {
     let bench = try rows()
     let view = bench.view
@@ -77,10 +79,10 @@ import Testing
     for (offset, new) in [(10.0, 1), (20, 0), (60, 1), (260, 4), (60, 4), (5000, 8)] {
       try view.setOffset(Point(0, offset))
       #expect(try view.visible().allSatisfy { $0.category != .cell || $0.alpha == 0.5 })
-      // The line is emitted at another place for each offset.
+      // The line is emitted at another position for each offset.
       #expect(try counts(bench) == [.number(Double(new)), .number(1)], "\(offset)")
     }
-    // A query takes over what is on screen, and asks for the rest each time.
+    // A query reuses the visible elements, and asks for the others each time.
     for _ in 0..<2 {
       #expect(try view.attributesForElements(in: Rect(0, 4900, 320, 200)).count == 5)
       #expect(try counts(bench)[0] == .number(2))
@@ -95,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "An element that is emitted with another frame is asked again, and so is one that is invalidated"
+    "An element that is emitted with another frame is asked for again, and so is an invalidated one"
   )
   func asksChangedElements() throws {
     let bench = try rows("l.should_invalidate = function() return false end")
@@ -104,7 +106,7 @@ import Testing
     try bench.view.invalidate(.elements([cell(2, 0), cell(500, 0)]))
     _ = try bench.view.visible()
     #expect(try counts(bench)[0] == .number(1))
-    // The parameter invalidates everything; then a scroll asks for nothing.
+    // The parameter invalidates everything; the scroll after it asks for no elements.
     try bench.layout.setParameter("shift", to: .number(3))
     #expect(try bench.view.visible().first { $0.category == .cell }?.frame.x == 3)
     #expect(try counts(bench)[0] == .number(8))
@@ -126,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("After should_invalidate has returned \"attributes\" all elements on screen are asked")
+  @Test("After should_invalidate has returned \"attributes\", all visible elements are asked for")
   func asksAll() throws {
     let bench = try rows(
       """
@@ -146,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("Pinned elements that elements_in_rect emits are asked at each offset")
+  @Test("Pinned elements that elements_in_rect emits are asked for at each offset")
   func asksPinned() throws {
     let bench = try rows(
       """
@@ -172,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("A layout with elements_in_rect stores nothing for elements that are not on screen")
+  @Test("A layout with elements_in_rect stores no elements off screen")
   func storesNothing() throws {
     let bench = try rows(
       """
@@ -186,7 +188,7 @@ import Testing
     }
     #expect(bench.view.storage.elements == 2)
     #expect(bench.view.storage.bytes < 10_000)
-    // More cells than may be stored.
+    // More cells than the limit for stored elements.
     let few = try rows("function l:prepare(view) end")
     few.view.elementLimit = 10
     #expect(try few.view.visible().count == 9)
@@ -196,7 +198,7 @@ import Testing
     #expect(error?.code == .layoutMemory || error?.code == .outOfMemory)
   }
 
-  @Test("An element that is emitted without a frame stays as prepare placed it")
+  @Test("An element emitted without a frame stays where prepare placed it")
   func keeps() throws {
     let bench = try Bench(
       """
@@ -226,16 +228,16 @@ import Testing
     #expect(try element(0).values.all.count == 1)
     #expect(try element(1).alpha == 1 && !element(1).transform3D.isIdentity)
     #expect(try element(1).center == Point(50, 120))
-    // A frame keeps nothing but itself.
+    // With a frame, no other property is kept.
     #expect(try element(2).frame == Rect(5, 5, 10, 10))
     #expect(try element(2).alpha == 1 && element(2).transform3D.isIdentity)
     let header = try #require(list.first { $0.category == .supplementary })
     #expect(header.frame == Rect(0, 0, 320, 50) && header.zIndex == 7)
-    // Nobody placed the decoration: it has no size where it starts.
+    // The decoration was not placed: its size is zero at first.
     #expect(list.first { $0.category == .decoration }?.frame == Rect(0, 0, 0, 0))
   }
 
-  @Test("An element without a frame stays as the built-in layout placed it")
+  @Test("An element without a frame stays where the built-in layout placed it")
   func keepsNative() throws {
     let bench = try Bench(
       """
@@ -252,7 +254,7 @@ import Testing
     #expect(list.map { $0.alpha } == [0.1, 0.2, 0.3, 0.4])
   }
 
-  @Test("An element of elements_in_rect that fails and has no place is left out")
+  @Test("A failing element of elements_in_rect without a position is left out")
   func faultWithoutPlace() throws {
     let bench = try Bench(
       """
@@ -275,7 +277,7 @@ import Testing
   }
 
   @Test(
-    "Pins that elements_in_rect sets stay when attributes answers, and attributes may set others")
+    "Pins set by elements_in_rect are kept when attributes succeeds, and attributes can set others")
   func pins() throws {
     let bench = try Bench(
       """
@@ -295,7 +297,7 @@ import Testing
     #expect(seen.map { $0.frame.y } == [500, 540, 500] && seen.allSatisfy { $0.alpha == 0.5 })
   }
 
-  @Test("reach finds everything that attributes moves", arguments: 0..<300)
+  @Test("With reach, queries find every element that attributes moves", arguments: 0..<300)
   func reach(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let reach = [0, 1, 40, 500][seed % 4]
@@ -336,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("reach is a number of points", arguments: ["'far'", "-1", "1/0", "0/0", "true"])
+  @Test("reach must be a number of points", arguments: ["'far'", "-1", "1/0", "0/0", "true"])
   func wrong(value: String) throws {
     let error = #expect(throws: LayoutError.self) {
       _ = try Bench(

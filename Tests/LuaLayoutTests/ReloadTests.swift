@@ -13,7 +13,7 @@ import Testing
       """, chunkName: "v\(width).lua")
   }
 
-  @Test("A reload keeps parameters and takes over what save returned")
+  @Test("A reload keeps parameters and restores the result of save")
   func keepsState() throws {
     let save = "function l:save() self.state = 5 return { n = { 4, 'x', true, 1.5 } } end"
     let bench = try Bench(String(decoding: version(10, save).bytes, as: UTF8.self))
@@ -27,14 +27,15 @@ import Testing
   }
 
   @Test(
-    "A version that does not load leaves the old one", arguments: ["return", "x = ", "return {}"])
+    "A version that does not load does not replace the old one",
+    arguments: ["return", "x = ", "return {}"])
   func broken(text: String) throws {
     let bench = try Bench(String(decoding: version(10).bytes, as: UTF8.self))
     #expect(throws: LayoutError.self) { try bench.layout.reload(ScriptSource(text)) }
     #expect(try bench.view.attributes(of: cell(0))?.size.width == 10)
   }
 
-  @Test("A version that cannot lay out leaves the old one, which still works")
+  @Test("A version that cannot lay out does not replace the old one, which still works")
   func failing() throws {
     let bench = try Bench(String(decoding: version(10).bytes, as: UTF8.self))
     _ = try bench.view.visible()
@@ -45,7 +46,7 @@ import Testing
     #expect(try bench.view.attributes(of: cell(0))?.size.width == 30)
   }
 
-  @Test("What cannot be saved is an error, and the old version stays")
+  @Test("A value that cannot be saved is an error, and the old version stays")
   func unsavable() throws {
     for value in ["print", "{ { { { { { { { {} } } } } } } } }"] {
       let save = "function l:save() return \(value) end"
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Modules are loaded once, into the same sandbox, and circles are named")
+  @Test("Modules are loaded once, into the same sandbox, and circular requires are reported")
   func modules() throws {
     let bench = try Bench(
       """
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A thousand reloads leak nothing")
+  @Test("A thousand reloads leak no memory")
   func leaks() throws {
     let bench = try Bench(String(decoding: version(1).bytes, as: UTF8.self))
     _ = try bench.view.visible()

@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// The bundled scripts that are samples of articles and guides, with their numbers.
+/// The bundled scripts that are samples of articles and guides, with the numbers from there.
 @Suite struct SampleScriptTests {
   private final class Data: CollectionDataSource {
     var items: [[String: DataValue]]
@@ -53,7 +53,7 @@ import Testing
     try #require(try view.attributes(of: .cell(at: IndexPath(item: item, section: 0)))).frame
   }
 
-  @Test("nine_grid.lua: three columns of 100 in 320 stand at 0, 110 and 220; twelve are 430 high")
+  @Test("nine_grid.lua: three columns of 100 in 320 are at 0, 110 and 220; twelve are 430 high")
   func nineGrid() throws {
     let view = try view("nine_grid.lua", Data(Array(repeating: [:], count: 12)))
     #expect(try (0..<4).map { try frame(view, $0).x } == [0, 110, 220, 0])
@@ -61,7 +61,7 @@ import Testing
     #expect(try view.currentContentSize() == Size(320, 430))
   }
 
-  @Test("mixed.lua: 50 and 100 in turn stand at 0, 110 and 270, the small ones 25 lower")
+  @Test("mixed.lua: alternating 50 and 100 are at 0, 110 and 270, the small ones 25 lower")
   func mixed() throws {
     let sizes = (0..<12).map { $0 % 2 == 0 ? Size(50, 50) : Size(100, 100) }
     let view = try view("mixed.lua", Data(Array(repeating: [:], count: 12), sizes: sizes))
@@ -70,7 +70,7 @@ import Testing
     #expect(first.map { $0.y } == [25, 0, 25])
   }
 
-  @Test("labels.lua: each cell has its label below it, with its title")
+  @Test("labels.lua: each cell has a label with its title below it")
   func labels() throws {
     let view = try view(
       "labels.lua", Data([["title": .string("Dawn")], [:], [:], [:]]))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "map.lua: points lie as on Mercator's map, the equator's degrees even, northern ones farther apart"
+    "map.lua: points follow Mercator's map: even degrees on the equator, larger ones in the north"
   )
   func map() throws {
     func place(_ lon: Double, _ lat: Double, _ people: Double = 100) -> [String: DataValue] {
@@ -114,12 +114,13 @@ import Testing
     #expect(try frame(view, 1).width == 32, "a quarter of the people, half the diameter")
   }
 
-  @Test("tree.lua: a class stands beside its first child, and lines lead to the others")
+  @Test("tree.lua: a class is beside its first child, and lines connect it with the others")
   func tree() throws {
     func child(_ parent: Double?) -> [String: DataValue] {
       parent.map { ["parent": .number($0)] } ?? [:]
     }
-    // 1 has 2 and 5; 2 has 3 and 4; 6 is its own parent; of 7 and 8, each the other's, the first is a root.
+    // 1 has 2 and 5; 2 has 3 and 4; 6 is its own parent; 7 and 8 are each other's parents, and 7 is
+    // a root.
     let view = try view(
       "tree.lua",
       Data([child(nil), child(1), child(2), child(2), child(1), child(6), child(8), child(7)]),
@@ -131,13 +132,13 @@ import Testing
         Point(1, 4),
       ])
     let lines = try view.visible().filter { $0.category == .decoration }
-    // One for each first child, two for each other one.
+    // One line for each first child, two for each other child.
     #expect(lines.count == 1 + 1 + 2 + 2 + 1)
     for line in lines { #expect(line.size.height == 2) }
   }
 
   @Test(
-    "sphere.lua has as many axes as `directions` says; four are the articles'",
+    "sphere.lua has `directions` axes; four axes are those of the articles",
     arguments: [1, 2, 3, 4, 9])
   func directions(count: Int) throws {
     let view = try view(
@@ -150,7 +151,7 @@ import Testing
       }
     }
     let before = try transforms()
-    // A scroll across turns only the rings about the upright axis.
+    // A horizontal scroll turns only the rings about the vertical axis.
     try view.setOffset(Point(640, 400))
     let after = try transforms()
     let turned = (0..<36).filter { before[$0] != after[$0] }.map { $0 % count }
@@ -158,7 +159,7 @@ import Testing
     #expect(Set(turned) == (count % 2 == 0 ? [upright] : []))
   }
 
-  @Test("circle.lua: what is new comes from the middle, what goes shrinks into it")
+  @Test("circle.lua: inserted items appear from the middle, deleted items shrink into it")
   func circle() throws {
     let data = Data(Array(repeating: [:], count: 8))
     let view = try view("circle.lua", data)

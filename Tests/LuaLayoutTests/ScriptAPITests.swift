@@ -5,7 +5,7 @@ import LuaLayout
 import Testing
 
 @Suite struct ScriptAPITests {
-  @Test("Four returned numbers are a frame, and setters before them keep")
+  @Test("Four returned numbers are a frame, and values set before are kept")
   func attributes() throws {
     let bench = try Bench(
       """
@@ -27,7 +27,7 @@ import Testing
     #expect(try bench.view.currentContentSize() == Size(320, 400))
   }
 
-  @Test("Every setter can be read back")
+  @Test("The value of every setter can be read")
   func getters() throws {
     let bench = try Bench(
       """
@@ -56,7 +56,8 @@ import Testing
     _ = try bench.view.attributesForElements(in: Rect(0, 0, 100, 100))
   }
 
-  @Test("A section's metrics are the host's, else self's; the view's safe area can be read")
+  @Test(
+    "A section's metrics are those of the host, or else of self; the view's safe area can be read")
   func metrics() throws {
     let items = Items([1, 1])
     items.metrics[1] = SectionMetrics(
@@ -83,7 +84,7 @@ import Testing
     #expect(bench.view.layoutStatus.error?.message.contains("section 2 insets or spacings") == true)
   }
 
-  @Test("Transforms compose as CATransform3D's do")
+  @Test("Transforms compose as CATransform3D's functions do")
   func transforms() throws {
     let bench = try Bench(
       """
@@ -101,7 +102,8 @@ import Testing
     #expect(abs(made.m42 - t.m42) < 1e-12 && abs(made.m44 - t.m44) < 1e-12)
   }
 
-  @Test("prepare emits cells, supplementary views and decorations; the rest is asked of attributes")
+  @Test(
+    "prepare emits cells, supplementary views and decorations; attributes is called for the others")
   func prepare() throws {
     let bench = try Bench(
       """
@@ -135,7 +137,7 @@ import Testing
         "supplementary header 0 1.0 0", "supplementary footer 0 1.0 0", "cell - 0 0.5 5",
         "cell - 1 1.0 5",
       ])
-    // The answer for one element is the same as that for a rectangle.
+    // The attributes of a single element are the same as in a rectangle.
     for a in all { #expect(try bench.view.attributes(of: a.id) == a) }
     let badge = try #require(names.kind("badge"))
     let id = ElementID(.supplementary, kind: badge, at: IndexPath(item: 0, section: 0))
@@ -143,7 +145,8 @@ import Testing
   }
 
   @Test(
-    "elements_in_rect answers for rectangles; false keeps what was visible; nothing shows nothing")
+    "elements_in_rect is called for rectangles; false keeps the visible elements; no emitted elements show none"
+  )
   func elementsInRect() throws {
     let bench = try Bench(
       """
@@ -167,7 +170,7 @@ import Testing
     #expect(try bench.view.visible().isEmpty)
   }
 
-  @Test("view tells the bounds, the counts and the host's data")
+  @Test("view has the bounds, the counts and the host's data")
   func view() throws {
     let items = Items([2, 3], sizes: [Size(11, 12)])
     items.values = [
@@ -207,7 +210,7 @@ import Testing
     #expect(bench.log == ["rows\t5\ttrue", "table\tnil"])
   }
 
-  @Test("self keeps what callbacks store in it, and falls back to the layout's table")
+  @Test("self keeps values that callbacks store in it, and falls back to the layout's table")
   func selfTable() throws {
     let bench = try Bench(
       """
@@ -263,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("A scroll of a wheel asks attributes, not prepare, when the script says so")
+  @Test("If should_invalidate returns \"attributes\", a scroll calls attributes but not prepare")
   func refresh() throws {
     let bench = try Bench(
       """
@@ -284,13 +287,13 @@ import Testing
     for _ in 0..<10 { bench.layout.invalidate() }
     _ = try bench.view.visible()
     #expect(try bench.layout.call("counts") == [.number(2), .number(70)])
-    // A new size is more than attributes.
+    // A new size needs more than attributes.
     try bench.view.setSize(Size(100, 100))
     _ = try bench.view.visible()
     #expect(try bench.layout.call("counts") == [.number(3), .number(80)])
   }
 
-  @Test("After prepare emitted, an attributes invalidation asks only for what is looked at")
+  @Test("With cells emitted by prepare, an attributes invalidation asks only for queried elements")
   func refreshOfEmitted() throws {
     let bench = try Bench(
       """
@@ -315,7 +318,7 @@ import Testing
     #expect(try bench.layout.call("counts") == [.number(1), .number(16)])
   }
 
-  @Test("should_invalidate gets the new bounds while view has the old")
+  @Test("should_invalidate gets the new bounds while view has the old bounds")
   func shouldInvalidate() throws {
     let bench = try Bench(
       """
@@ -337,7 +340,7 @@ import Testing
       ])
   }
 
-  @Test("The limit on what is emitted counts for one callback, not for a life")
+  @Test("The limit for emitted elements applies to one callback")
   func outputLimit() throws {
     let bench = try Bench(
       "return { prepare = function(self, view, out) for i = 1, view.count do out:cell(i) end end }",
@@ -348,7 +351,7 @@ import Testing
     }
   }
 
-  @Test("An element that is emitted twice: the last counts, one warning")
+  @Test("If an element is emitted twice, the last one counts, and a warning is logged")
   func duplicates() throws {
     let bench = try Bench(
       """
@@ -365,7 +368,7 @@ import Testing
   }
 
   @Test(
-    "A line, a decoration and a header that are placed twice are warned of, too",
+    "Lines, decorations and headers that are placed twice are also reported",
     arguments: [
       "out:line('k', 1, 0, 0, 9, n * 9)", "out:decoration('k', 4, 1, n, 0, 9, 9)",
       "out:supplementary('header', 1, 1, n, 0, 9, 9)",
@@ -381,7 +384,7 @@ import Testing
       ])
   }
 
-  @Test("The methods of a, out and view are those of the table that validates and documents them")
+  @Test("The methods of a, out and view are those of the table for validation and documentation")
   func methods() {
     func names(_ object: String) -> Set<String> {
       var names: Set<String> = []
@@ -398,7 +401,7 @@ import Testing
   }
 
   @Test(
-    "Each name of the API stands in the manual, the editor's definitions, the fuzzer's words and a test"
+    "Each name of the API is in the manual, the editor definitions, the fuzzer's words and a test"
   )
   func names() throws {
     let functions =

@@ -199,7 +199,7 @@ import Testing
       "test.lua:3: %p is not available: addresses differ from run to run"),
   ]
 
-  @Test("Each mistake gets one message with file, line and what to do", arguments: cases)
+  @Test("Each mistake gives one message with file, line and fix", arguments: cases)
   func messages(test: Case) {
     var limits = ScriptEnvironment.Limits()
     limits.instructionsPerCall = 2_000_000
@@ -209,7 +209,7 @@ import Testing
     #expect(error?.code == test.code)
   }
 
-  @Test("A loop period that is no length is named as such")
+  @Test("An invalid loop period is reported")
   func loopPeriod() throws {
     let bench = try Bench(
       "local l = { attributes = function() end }\nfunction l:loop() return 0, -1 end\nreturn l")
@@ -220,7 +220,7 @@ import Testing
         == "test.lua:2: 'loop' returned period_y -1; it must be finite, at least 0 and at most 1e9")
   }
 
-  @Test("Metamethods of the layout's table are not run when it is loaded")
+  @Test("Loading a layout runs no metamethods of its table")
   func loadsRaw() {
     let script =
       "setmetatable({ attributes = function() end }, { __index = function() error('ran') end })"
@@ -229,14 +229,14 @@ import Testing
   }
 
   @Test(
-    "A byte order mark and a line for the shell are skipped, and lines count on",
+    "A byte order mark and a shebang line are skipped, and line numbers stay correct",
     arguments: [("\u{FEFF}", 1), ("#!/usr/bin/env layoutlua\n", 2), ("\u{FEFF}#x\n", 2)])
   func firstLine(prefix: String, line: Int) {
     #expect(Bench.error(prefix + "return { attributes = function() end }") == nil)
     #expect(Bench.error(prefix + "error('no')")?.line == line)
   }
 
-  @Test("The names that the sandbox leaves out are not there")
+  @Test("Names outside the sandbox are not available")
   func sandbox() {
     for name in [
       "load", "loadstring", "dofile", "loadfile", "xpcall", "collectgarbage", "coroutine", "io",
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "A name that an object does not have, or that the sandbox leaves out, says what to write",
+    "An unknown or unavailable name gives a message with the correct name",
     arguments: [
       ("out:cel(1)", "'out' has no method 'cel'; did you mean 'cell'?"),
       ("out:cell(1):alfa(1)", "'a' has no method 'alfa'"),
@@ -290,7 +290,7 @@ import Testing
     #expect(error?.message == "test.lua:2: " + message)
   }
 
-  @Test("What is nil at times may be read, and a context has any field")
+  @Test("Fields that can be nil can be read, and a context accepts any field")
   func optionalNames() {
     let error = Bench.error(
       """
@@ -305,7 +305,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test("An error names callback and element, counted as the script counts")
+  @Test("An error has callback and element, in the script's indices")
   func description() throws {
     let bench = try Bench(
       """
@@ -334,7 +334,7 @@ import Testing
   }
 
   @Test(
-    "After an error the last good layout stays, and the script is not asked until an invalidation")
+    "After an error the last good layout stays, and the script is not called until an invalidation")
   func lastGoodLayout() throws {
     let bench = try Bench(
       """
@@ -353,7 +353,7 @@ import Testing
     #expect(throws: LayoutError.self) { try bench.view.visible() }
     #expect(try bench.view.visible() == good)
     #expect(try bench.view.attributes(of: cell(3))?.frame.y == 40)
-    // Each of the ten was asked twice, and nobody since.
+    // Each of the ten was asked twice, and not again.
     #expect(bench.view.layoutStatus.state == .old)
     #expect(try bench.layout.call("count") == [.number(20)])
     try bench.layout.setParameter("fail", to: .bool(false))
@@ -361,7 +361,8 @@ import Testing
     #expect(bench.view.layoutStatus.state == .current)
   }
 
-  @Test("An error on demand costs one element, which is shown as prepare placed it")
+  @Test(
+    "An error for a single element affects only that element, which stays where prepare placed it")
   func onDemand() throws {
     let bench = try Bench(
       """
@@ -381,7 +382,7 @@ import Testing
     #expect(try bench.view.attributes(of: cell(0))?.alpha == 0.5)
   }
 
-  @Test("A callback that calls back into the layout is told so")
+  @Test("A callback that calls the layout gets an error")
   func reentrancy() throws {
     let items = Items([3])
     let bench = try Bench(

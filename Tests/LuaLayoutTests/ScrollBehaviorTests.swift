@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// Where a layout begins, and how it wants to be scrolled.
+/// The start offset of a layout, and its wishes for scrolling.
 @Suite struct ScrollBehaviorTests {
   private func list(_ fields: String, items: Items = Items([3])) throws -> Bench {
     try Bench(
@@ -14,7 +14,7 @@ import Testing
       """, items: items, size: Size(320, 400))
   }
 
-  @Test("The wheel begins with its first row in front, built in or not")
+  @Test("The wheel begins with its first row in the middle, built in or as a script")
   func wheel() throws {
     let native = WheelLayout()
     let view = try CollectionView.make(layout: native, dataSource: Items([10]))
@@ -26,7 +26,7 @@ import Testing
       "local w = layout.extend 'wheel' function w:name_of() return 1 end return w", items: row)
     _ = try bench.view.visible()
     #expect(bench.view.bounds.y == 400)
-    // What the host sets comes first, also the content's start.
+    // An offset set by the host has priority, also that of the content's start.
     let other = try CollectionView.make(layout: WheelLayout(), dataSource: Items([10]))
     try other.setSize(Size(320, 400))
     try other.setOffset(.zero)
@@ -34,7 +34,7 @@ import Testing
     #expect(other.bounds.y == 0)
   }
 
-  @Test("start_offset is asked once, in the first pass that shows anything")
+  @Test("start_offset is called once, in the first pass that shows elements")
   func start() throws {
     let bench = try Bench(
       """
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Short content lies at the bottom, and stays there while it grows", arguments: [false, true])
+    "Short content is at the bottom, and stays there while it grows", arguments: [false, true])
   func gravity(byOption: Bool) throws {
     let items = Items([3])
     let bench = try list(byOption ? "" : "gravity = 'bottom', anchor = 'bottom'", items: items)
@@ -79,14 +79,14 @@ import Testing
     #expect(try shown() == [180, 230, 280, 330])
     items.counts = [12]
     try bench.view.apply((4..<12).map { .insertItem(IndexPath(item: $0, section: 0)) })
-    // Longer than the viewport: the end stays in view.
+    // Content longer than the viewport: the end stays visible.
     #expect(try shown().last == 330)
     #expect(bench.view.bounds.y == 12 * 50 - 400 + 20)
     try bench.view.scroll(by: Point(0, -10_000))
     #expect(bench.view.bounds.y == 0)
   }
 
-  @Test("The view's options come before the layout's fields")
+  @Test("The options of the view override the fields of the layout")
   func options() throws {
     let bench = try list("gravity = 'bottom'")
     try bench.view.setOption("gravity", to: .string("top"))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A start beyond the content is as far as it reaches",
+    "A start offset beyond the content is clamped",
     arguments: [(3, 0.0), (40, 1600.0), (400, 9999.0)])
   func startBeyond(count: Int, expected: Double) throws {
     let bench = try list(
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A field that is none of these says what it may be",
+    "An invalid field lists the valid values",
     arguments: [
       ("gravity = 'left'", "'gravity' must be \"top\" or \"bottom\""),
       ("snap = 3", "'snap' must be \"none\""),
@@ -131,7 +131,7 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(String(describing: error))")
   }
 
-  @Test("A parameter of these names takes effect, and is checked")
+  @Test("A parameter with one of these names takes effect, and is checked")
   func parameter() throws {
     let bench = try list("gravity = 'top'")
     _ = try bench.view.visible()

@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// A data source that is strict about what it has: it notes every question about an item that is gone.
+/// A data source that records every query for a removed item.
 private final class Strict: CollectionDataSource {
   var ids: [UInt64]
   var wrong: [String] = []
@@ -51,7 +51,7 @@ private final class Strict: CollectionDataSource {
   }
 
   private static let scripts = [
-    // Each asks the host about the items that it knows.
+    // Each script queries the host for the items that it knows.
     """
     local l = {}
     function l:attributes(view, item) return 0, item * 50, 100, view:value(item, 1, "height") end
@@ -86,7 +86,7 @@ private final class Strict: CollectionDataSource {
     """,
   ]
 
-  @Test("The host is not asked for items that it no longer has", arguments: scripts)
+  @Test("The host is not asked for removed items", arguments: scripts)
   func batches(_ script: String) throws {
     let source = Strict(20)
     let (view, layout) = try view(script, source)
@@ -103,13 +103,13 @@ private final class Strict: CollectionDataSource {
     try delete()
     _ = try view.visible()
     #expect(source.wrong == [])
-    // What elements_in_rect keeps is what is still there.
+    // elements_in_rect keeps only elements that still exist.
     if script.contains("set_keep") { _ = try layout.call("set_keep", [.bool(true)]) }
     try delete()
     #expect(try view.visible().filter { $0.ghost == 0 }.count == 10)
     #expect(source.wrong == [])
     if script.contains("set_keep") { _ = try layout.call("set_keep", [.bool(false)]) }
-    // Questions inside the count itself.
+    // Queries inside the count callback.
     source.onCount = {
       _ = try? view.visible()
       _ = try? view.attributes(of: .cell(at: IndexPath(item: 9, section: 0)))
@@ -118,7 +118,7 @@ private final class Strict: CollectionDataSource {
     try delete()
     source.onCount = {}
     #expect(source.wrong == [])
-    // A batch that does not fit is refused; a scroll shows what was there without asking anyone.
+    // An inconsistent batch is rejected. A scroll shows the previous elements without a query to the host.
     source.ids.removeLast(3)
     #expect(throws: LayoutError.self) { try view.apply([]) }
     try view.setOffset(Point(0, 60))
@@ -132,7 +132,7 @@ private final class Strict: CollectionDataSource {
   }
 
   @Test(
-    "Counts that change without an update are taken over by a reload; until then nothing breaks")
+    "A reload adopts counts that changed without an update; until then all queries work")
   func reloads() throws {
     let source = Strict(20)
     let (view, _) = try view(Self.scripts[0], source)
@@ -142,7 +142,7 @@ private final class Strict: CollectionDataSource {
     #expect(source.wrong == [])
   }
 
-  @Test("An error of should_invalidate after a good batch is reported, and the batch stays")
+  @Test("An error of should_invalidate after a valid batch is reported, and the batch is kept")
   func late() throws {
     let source = Strict(20)
     let (view, layout) = try view(

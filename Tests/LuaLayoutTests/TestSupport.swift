@@ -7,7 +7,7 @@ final class Items: CollectionDataSource {
   var counts: [Int]
   var sizes: [Size]
   var values: [String: DataValue] = [:]
-  /// What text measures; nil: the host does not measure it.
+  /// The size of measured text; nil if the host does not measure text.
   var textSize: ((String, String, Double?) -> Size)?
   var ids: [UInt64] = []
   var onValue: () -> Void = {}
@@ -62,7 +62,7 @@ final class Items: CollectionDataSource {
   ) -> Size? { kind == .header ? Size(container.width, 30) : nil }
 }
 
-/// A script laid out in a view, with what it logs.
+/// A script laid out in a view, with its log.
 final class Bench {
   let environment = ScriptEnvironment()
   let layout: ScriptLayout

@@ -2,9 +2,9 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-/// What a script asks its view, and the functions on numbers.
+/// The methods of view, and the functions on numbers.
 @Suite struct ViewMethodTests {
-  /// What prepare prints, of a host with sections of 3, 0 and 2 items.
+  /// The output of prepare, for a host with sections of 3, 0 and 2 items.
   private func printed(
     _ body: String, items: Items = Items([3, 0, 2]), fields: String = ""
   ) throws -> [String] {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "index and path refuse what does not exist",
+    "index and path reject invalid arguments",
     arguments: [
       ("view:index(4, 1)", "item 4 does not exist: section 1 has 3 items"),
       ("view:index(1, 2)", "item 1 does not exist: section 2 has 0 items"),
@@ -48,7 +48,7 @@ import Testing
     #expect(try printed("print(select(2, pcall(function() \(call) end)))")[0].contains(words))
   }
 
-  @Test("id and find lead to each other, also beyond 2^63, and after the data changed")
+  @Test("id and find are inverse, also beyond 2^63 and after the data changed")
   func identity() throws {
     let items = Items([3, 0, 2])
     items.ids = [11, 12, .max, 0, 15]
@@ -76,7 +76,7 @@ import Testing
     #expect(bench.log.contains("2\ttrue\t2"))
   }
 
-  @Test("sizes are two lists, with false where the host gives none")
+  @Test("sizes returns two lists, with false for items without a size")
   func sizes() throws {
     let items = Items([3, 0, 2], sizes: [Size(10, 20), .unspecified, Size(30, 40)])
     let log = try printed(
@@ -89,7 +89,7 @@ import Testing
     #expect(log == ["3\t3\t10.0\t20.0\tfalse\tfalse\t30.0\t40.0", "0"])
   }
 
-  @Test("Sections have data of their own, and supplementary views are counted and measured")
+  @Test("Sections have separate data, and supplementary views are counted and measured")
   func sections() throws {
     let log = try printed(
       """
@@ -99,7 +99,7 @@ import Testing
     #expect(log == ["section 0\tsection 2\tnil", "1\t50.0\t20.0"])
   }
 
-  @Test("Text is measured by the host; without one an error says so")
+  @Test("Text is measured by the host; without it there is an error")
   func text() throws {
     let items = Items([1])
     items.textSize = { text, style, width in
@@ -112,7 +112,7 @@ import Testing
     #expect(try printed(call)[0].contains("the host does not measure text"))
   }
 
-  @Test("frame_of knows headers and decorations by their kind")
+  @Test("frame_of finds headers and decorations by their kind")
   func frames() throws {
     let bench = try Bench(
       """
@@ -150,7 +150,7 @@ import Testing
     #expect(try printed("print((\(expression)))") == [expected])
   }
 
-  @Test("project says where a point of a turned element is seen")
+  @Test("project returns the projected position of a point of a rotated element")
   func projected() throws {
     let bench = try Bench(
       """
@@ -168,7 +168,7 @@ import Testing
     #expect(bench.log == ["90.0\t45.0", "100\t60"])
   }
 
-  @Test("A size that makes no sense costs the item that asks for it")
+  @Test("An invalid size affects only the item with that size")
   func oddSize() throws {
     let items = Items([3], sizes: [Size(10, 10), Size(.nan, 10), Size(30, 10)])
     let bench = try Bench(
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "decoration_count says how many decorations a section has",
+    "decoration_count returns the number of decorations of a section",
     arguments: [("0", 0), ("2", 4), ("nil", 2)])
   func decorations(count: String, total: Int) throws {
     let bench = try Bench(
@@ -203,7 +203,8 @@ import Testing
   }
 
   @Test(
-    "decoration_count returns a whole number", arguments: ["-1", "1.5", "\"2\"", "{}", "2 ^ 40"])
+    "decoration_count must return a whole number",
+    arguments: ["-1", "1.5", "\"2\"", "{}", "2 ^ 40"])
   func oddCount(count: String) throws {
     let error = Bench.error(
       """
@@ -218,7 +219,7 @@ import Testing
   }
 
   @Test(
-    "A method that the host calls invalidates by self:invalidate",
+    "A method that the host calls can invalidate with self:invalidate",
     arguments: ["", "\"attributes\"", nil])
   func invalidated(what: String?) throws {
     let bench = try Bench(
@@ -241,7 +242,7 @@ import Testing
     #expect(try bench.layout.call("state") == [.number(what == "" ? 2 : 1), .bool(what != nil)])
   }
 
-  @Test("Inside a callback self:invalidate says what to do instead")
+  @Test("Inside a callback self:invalidate gives an error with the alternative")
   func invalidatedInside() {
     let error = Bench.error(
       """
@@ -252,7 +253,7 @@ import Testing
     #expect(error?.message.contains("inside a callback answer with should_invalidate") == true)
   }
 
-  @Test("view.reason says why a pass runs, and nothing between passes")
+  @Test("view.reason is the reason of a pass, and nil between passes")
   func reasons() throws {
     let bench = try Bench(
       """
@@ -284,7 +285,8 @@ import Testing
     #expect(told == [.string(" first data size parameter offset invalidated nil")])
   }
 
-  @Test("frame_of in supplementary and decoration is where prepare placed the item in this pass")
+  @Test(
+    "In supplementary and decoration, frame_of returns the frame that prepare placed in this pass")
   func framesForOthers() throws {
     let items = Items([2])
     let bench = try Bench(

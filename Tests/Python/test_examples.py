@@ -1,4 +1,4 @@
-"""The examples: what they draw is looked at, and compared with pictures in the repository."""
+"""The examples: their pictures are compared with those in the repository."""
 import os
 import pathlib
 import subprocess
@@ -13,12 +13,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "bindings/python/examples"
 sys.path.insert(0, str(EXAMPLES))
 GALLERY = ROOT / "docs/gallery"
-# LAYOUTLUA_DRAW=1 draws the pictures of docs/gallery anew.
+# LAYOUTLUA_DRAW=1 draws the pictures of docs/gallery again.
 DRAW = os.environ.get("LAYOUTLUA_DRAW")
 
 
 def compare(test, image, name):
-    """An image is as docs/gallery has it, but for fonts of other versions: 2 in 1,000 of a channel's range."""
+    """Checks that an image equals that in docs/gallery, except for font versions: 2 in 1,000 of a channel's range."""
     from PIL import Image, ImageChops, ImageStat
     if DRAW:
         image.save(GALLERY / name)
@@ -40,7 +40,7 @@ class Examples(unittest.TestCase):
             compare(self, Image.open(sheet), "contact_sheet.png")
 
     def test_wall(self):
-        """the wall scrolls, selects, inserts, deletes, moves cards and changes its layout by events of pygame"""
+        """the wall scrolls, selects, inserts, deletes, moves cards and changes its layout with events of pygame"""
         import pygame
         from PIL import Image
         pygame.init()
@@ -69,7 +69,7 @@ class Examples(unittest.TestCase):
             event(pygame.MOUSEBUTTONUP, pos=(x, 200), button=1)
         self.assertEqual(len(shown.view.selected), 2)
         frames(1)
-        # A list moves into a grid: the picture is in the middle of it.
+        # A list changes to a grid: the picture is from the middle of the animation.
         event(pygame.KEYDOWN, key=pygame.K_i)
         frames(60)
         self.assertEqual(len(shown.cards.numbers), 10_001)

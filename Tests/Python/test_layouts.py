@@ -29,7 +29,7 @@ class Parameters(unittest.TestCase):
                 grid[name] = value
 
     def test_reload(self):
-        """a parameter lives through a reload, and a script that is wrong leaves the one before"""
+        """a parameter survives a reload, and an invalid script leaves the previous one in place"""
         layout = Engine().script(ROWS, "rows.lua", height=30)
         view = View(layout, 5, (100, 200))
         with self.assertRaisesRegex(ScriptError, "rows.lua:1"):
@@ -38,7 +38,7 @@ class Parameters(unittest.TestCase):
         self.assertEqual(view.element(0, 1).frame, Rect(5, 30, 100, 30))
 
     def test_call(self):
-        """a script's methods take and give numbers, texts, lists and tables"""
+        """the methods of a script accept and return numbers, texts, lists and tables"""
         self.assertEqual(Engine().script(ROWS).call("sum", [1, 2], {"name": "é"}), [3, "é", [1, {"x": 2}], None, True])
         with self.assertRaises(LayoutError) as caught:
             Engine().script(ROWS).call("nothing")
@@ -49,7 +49,7 @@ class Parameters(unittest.TestCase):
 
 class Scripts(unittest.TestCase):
     def test_error(self):
-        """a script's error tells its file, line, callback and element"""
+        """a script error has file, line, callback and element"""
         view = View(Engine().script(ROWS.replace("a:frame", "a:frmae"), "rows.lua"), 5, (100, 200))
         with self.assertRaises(ScriptError) as caught:
             view.visible()
@@ -59,7 +59,7 @@ class Scripts(unittest.TestCase):
         self.assertEqual(view.status.state, "old")
 
     def test_partial(self):
-        """the fault of one element costs this element"""
+        """a fault of one element affects only this element"""
         view = View(Engine().script(ROWS.replace("  a:frame", "  if item == 2 then error('two') end a:frame")), 5, (100, 200))
         try:
             view.visible()
@@ -70,7 +70,7 @@ class Scripts(unittest.TestCase):
         self.assertEqual((status.state, status.missing, status.error.line), ("partial", 1, 4))
 
     def test_files(self):
-        """a script's modules lie beside it, or come from the program"""
+        """the modules of a script are in its folder, or come from the program"""
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "rows.lua")
             path.write_text("local size = require 'size'\n" + ROWS.replace("20", "size"))
@@ -85,7 +85,7 @@ class Scripts(unittest.TestCase):
         self.assertEqual(caught.exception.code, "IO")
 
     def test_limits_and_log(self):
-        """a script that never ends is stopped, and what scripts print is told"""
+        """an endless script is stopped, and the output of print reaches the log"""
         said = []
         engine = Engine(limits={"instructions_per_call": 100_000}, log=lambda level, message: said.append((level, message)))
         engine.script("print 'hello' return " + ROWS[len("local rows = "):].split("\n")[0] .replace("}", ", attributes = function() end }"))
@@ -125,7 +125,7 @@ class Sources(unittest.TestCase):
         self.assertEqual(view.element(0, 3).identifier, 5003)
 
     def test_all_questions(self):
-        """each method of a source answers its question"""
+        """each method of a source returns its values to the script"""
         class All:
             def sections(self):
                 return [3, 2]
@@ -161,11 +161,11 @@ class Sources(unittest.TestCase):
         self.assertEqual(view.element(1, 0).frame, Rect(10, 20, 60, 10))
         self.assertEqual([element.section for element in view.elements() if element.kind == "header"], [0])
         flow = View(Engine().layout("flow", estimated_height=10), All(), (100, 300))
-        # The header is measured, too: 25 points below the inset of 5.
+        # The header is measured as well: 25 points below the inset of 5.
         self.assertEqual([element.frame[1:] for element in flow.elements()][0], (30, 50, 25))
 
     def test_raises(self):
-        """what a source raises comes out of the call that asked"""
+        """an exception of a source is raised by the call that needed the source"""
         class Broken:
             def __init__(self, error):
                 self.error = error
@@ -194,7 +194,7 @@ class Sources(unittest.TestCase):
 
 class Custom(unittest.TestCase):
     def test_sizes(self):
-        """a layout in Python gets the sizes of many items at once, as an array"""
+        """a layout in Python gets the sizes of many items as one array"""
         got = []
 
         class Sized:
@@ -209,7 +209,7 @@ class Custom(unittest.TestCase):
         self.assertEqual(got[1].shape, (0, 2))
 
     def test_rows(self):
-        """a layout in Python places cells one by one, many at once, and headers that stay"""
+        """a layout in Python places single cells, many cells in one call, and pinned headers"""
         class Rows:
             name = "rows"
             parameters = {"height": {"default": 20, "minimum": 1, "doc": "of a row"}, "striped": True, "mode": {"default": "a", "choices": ["a", "b"]}}
@@ -241,7 +241,7 @@ class Custom(unittest.TestCase):
         self.assertEqual(view.content_size.height, 1010)
 
     def test_attributes(self):
-        """attributes sets the element it gets, returns a frame, a dict, or False for none"""
+        """attributes sets its element, or returns a frame, a dict, or False for no element"""
         class Each:
             def attributes(self, view, element):
                 if element.item == 0:
@@ -272,7 +272,7 @@ class Custom(unittest.TestCase):
         self.assertEqual(view.element(0, 1).frame, Rect(50, 0, 25, 50))
 
     def test_motion(self):
-        """a layout says where elements start and end, and where scrolls rest"""
+        """a layout defines where elements start and end, and where scrolls stop"""
         class Slides:
             calls = []
 
@@ -310,7 +310,7 @@ class Custom(unittest.TestCase):
         self.assertEqual(Slides.calls[-1], b"mine")
 
     def test_faults(self):
-        """what a layout in Python raises is told with its callback and its cause"""
+        """an exception in a layout in Python is reported with its callback and its cause"""
         class Broken:
             def attributes(self, view, element):
                 raise KeyError("gone")
@@ -333,7 +333,7 @@ class Custom(unittest.TestCase):
             Engine().custom(object())
 
     def test_kept_too_long(self):
-        """what a callback was lent is refused afterwards"""
+        """arguments of a callback are rejected after it has returned"""
         class Keeps:
             def prepare(self, view, place):
                 self.kept = view, place

@@ -1,4 +1,4 @@
-"""Lifetimes: what the garbage collector may take, and when."""
+"""Lifetimes: the objects that the garbage collector can collect, and when."""
 import gc
 import threading
 import unittest
@@ -8,7 +8,7 @@ from layoutlua import Engine, Items, LayoutError, View, tables
 
 
 class Tracked(Items):
-    """A source that a weak reference tells of."""
+    """A source that supports weak references."""
 
 
 class Cyclic(View):
@@ -64,7 +64,7 @@ class Lifetimes(unittest.TestCase):
         self.assertEqual(len(tables._tables), 0, "tables of callbacks are not garbage")
 
     def test_any_order(self):
-        """an engine, a layout and a view may go in any order"""
+        """an engine, a layout and a view can be deleted in any order"""
         for order in ("elv", "vle", "lev", "vel"):
             engine = Engine()
             things = {"e": engine, "l": engine.layout("grid"), "v": None}
@@ -84,7 +84,7 @@ class Lifetimes(unittest.TestCase):
         self.assertEqual(elements["width"][3], 50)
 
     def test_prompt(self):
-        """a view without cycles goes with its last reference, and its source with it"""
+        """a view without cycles is destroyed with its last reference, and so is its source"""
         gc.disable()
         try:
             source = Tracked([{}])
@@ -96,7 +96,7 @@ class Lifetimes(unittest.TestCase):
             gc.enable()
 
     def test_cycles(self):
-        """a source, a delegate, a layout or a completion that knows its view is garbage with it"""
+        """a source, a delegate, a layout or a completion that refers to its view becomes garbage with it"""
         class Knows(Collecting):
             view = None
         for use in ("source", "delegate", "layout", "completion", "provider"):
@@ -142,7 +142,7 @@ class Lifetimes(unittest.TestCase):
             self.assertGreater(len(view.visible()), 0)
 
     def test_closed_in_callback(self):
-        """a query whose view a callback closes raises an error with the code STATE; nothing reads the view's memory"""
+        """a query whose view a callback closes raises an error with the code STATE, and does not read freed memory"""
         class Closing:
             view = None
 
@@ -167,7 +167,7 @@ class Lifetimes(unittest.TestCase):
                 source.view = view
                 with self.assertRaises(LayoutError, msg=name) as caught:
                     query(view)
-                    # An array keeps the view: a query that lends nothing answers, and the next one fails.
+                    # An array keeps the view: a query without an array succeeds, and the next one fails.
                     view.visible()
                 self.assertEqual(caught.exception.code, "STATE", name)
                 self.assertIsNone(source.view, name)
@@ -176,7 +176,7 @@ class Lifetimes(unittest.TestCase):
                 view = View(Engine().layout("grid"), source, (50, 50))
 
     def test_closed_by_touch(self):
-        """a change during which a callback closes the view raises nothing"""
+        """a change during which a callback closes the view raises no error"""
         class Closing:
             def did_select(self, path):
                 view.close()
@@ -188,7 +188,7 @@ class Lifetimes(unittest.TestCase):
             view.visible()
 
     def test_closed(self):
-        """a closed view refuses calls, and closing it twice is nothing"""
+        """a closed view rejects calls, and closing it twice has no effect"""
         with View(Engine().layout("grid"), 10, (100, 100)) as view:
             view.visible()
         view.close()
@@ -196,7 +196,7 @@ class Lifetimes(unittest.TestCase):
             view.visible()
 
     def test_closed_under_an_array(self):
-        """an array of elements keeps the memory of a view that is closed"""
+        """an array of elements keeps the memory of a closed view"""
         with View(Engine().layout("grid", columns=2), 1000, (100, 10000)) as view:
             elements = view.visible()
         gc.collect()
@@ -205,7 +205,7 @@ class Lifetimes(unittest.TestCase):
             view.tick(1)
 
     def test_failed(self):
-        """what a refused call was handed is not kept"""
+        """the arguments of a rejected call are not kept"""
         engine = Engine()
         layout = engine.layout("grid")
         View(layout, 3).close()
@@ -216,7 +216,7 @@ class Lifetimes(unittest.TestCase):
         busy.visible()
 
     def test_layouts_of_the_view(self):
-        """a view keeps the layout that it shows, whatever was set since"""
+        """a view keeps the layout that it shows, even if other layouts were set since"""
         view = View(Engine().custom(Collecting()), 5, (100, 100))
         view.visible()
         for _ in range(3):
@@ -238,7 +238,7 @@ class Lifetimes(unittest.TestCase):
         self.assertEqual([element.frame.y for element in view.elements()], [0, 20, 40])
 
     def test_threads(self):
-        """another thread in the same engine is refused; another engine is fine"""
+        """a call from another thread to the same engine is rejected; another engine can be used"""
         class Waits(Items):
             def id(self, section, item):
                 inside.set()

@@ -1,4 +1,4 @@
-"""The whole surface: each function of the header, the page of the docs, the types, the examples."""
+"""The complete interface: each function of the header, the page of the docs, the types, the examples."""
 import pathlib
 import re
 import subprocess
@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "bindings"))
 import header  # noqa: E402
 from layoutlua import Engine, View, lib  # noqa: E402
 
-# Functions of the header that the package does not call, and why. All are in layoutlua.lib.
+# Functions of the header that the package does not call, with the reasons. All are in layoutlua.lib.
 UNUSED = {
     "lyl_layout_create_compositional": "a script says layout.compositional{}", "lyl_layout_set_compositional_source": "a script has functions",
     "lyl_compositional_source_init": "a script has functions",
@@ -31,7 +31,7 @@ UNUSED = {
 
 class Surface(unittest.TestCase):
     def test_header(self):
-        """each function of the header is called by the package, or has a reason why not"""
+        """each function of the header is called by the package, or is in the list of exceptions"""
         sources = "".join(path.read_text() for path in (ROOT / "bindings/python/layoutlua").glob("*.py"))
         used = set(re.findall(r"\blib\.(lyl_\w+)", sources))
         names = {function.name for function in header.functions()}
@@ -44,7 +44,7 @@ class Surface(unittest.TestCase):
             self.assertTrue(callable(getattr(lib, name)))
 
     def test_page(self):
-        """the programs of docs/python.md run as typed, and print what it says"""
+        """the programs of docs/python.md run as typed, and print the output in the page"""
         blocks = re.findall(r"```(\w*)\n(.*?)```", (ROOT / "docs/python.md").read_text(), re.S)
         programs = 0
         for (language, text), (_, answer) in zip(blocks, blocks[1:] + [("", "")]):
@@ -59,7 +59,7 @@ class Surface(unittest.TestCase):
         self.assertGreater(programs, 5)
 
     def test_types(self):
-        """the type hints hold"""
+        """the type hints are correct"""
         said = subprocess.run([sys.executable, "-m", "mypy", "--ignore-missing-imports", "--cache-dir", "/dev/null",
                                str(ROOT / "bindings/python/layoutlua")], capture_output=True, text=True)
         self.assertEqual(said.returncode, 0, said.stdout + said.stderr)
@@ -72,7 +72,7 @@ class Surface(unittest.TestCase):
         self.assertEqual(bare, [])
 
     def test_time(self):
-        """the time of visible() does not grow with the elements"""
+        """the time of visible() does not depend on the number of elements"""
         times = []
         for columns in (2, 20):
             view = View(Engine().layout("grid", columns=columns), 1000, (400, 400))

@@ -31,7 +31,7 @@ class Words:
 
 class Visible(unittest.TestCase):
     def test_array(self):
-        """visible() is a read-only array over the engine's memory, with the header's fields and columns of their own"""
+        """visible() is a read-only array over the engine's memory, with the header's fields and additional columns"""
         elements = grid().visible()
         self.assertEqual((len(elements), elements.dtype, elements.flags.writeable), (9, ELEMENT, False))
         np.testing.assert_array_equal(elements["item"], np.arange(9))
@@ -42,7 +42,7 @@ class Visible(unittest.TestCase):
             elements["x"][0] = 1
 
     def test_array_is_no_copy(self):
-        """the array lies where the engine's own elements lie"""
+        """the array is at the address of the engine's elements"""
         view = grid()
         first = view.visible().__array_interface__["data"][0]
         span = ffi.new("lyl_attributes_span *")
@@ -56,7 +56,7 @@ class Visible(unittest.TestCase):
         self.assertEqual(len(View(Engine().layout("grid"), 5).visible()), 0)
 
     def test_objects(self):
-        """elements() has the same elements with names for numbers"""
+        """elements() returns the same elements, with names in place of numbers"""
         view = grid()
         for element, row in zip(view.elements(), view.visible()):
             self.assertEqual((element.category, element.kind, element.path), ("cell", "cell", Path(row["section"], row["item"])))
@@ -65,7 +65,7 @@ class Visible(unittest.TestCase):
         self.assertIsNone(view.element(0, 100))
 
     def test_find(self):
-        """find() gives the item with an id, identifier() the number of an item's id, first_visible() the first cell on screen"""
+        """find() returns an item by id, identifier() the number of its id, first_visible() the first visible cell"""
         words = Words("ant", "bee", "cat", "dog")
         view = View(Engine().layout("flow", line_spacing=0, interitem_spacing=0), words, (60, 25))
         self.assertEqual(view.find("cat"), Path(0, 2))
@@ -82,7 +82,7 @@ class Visible(unittest.TestCase):
         self.assertIsNone(grid(0).first_visible())
 
     def test_configure(self):
-        """configure() sets several parameters by one text, or none"""
+        """configure() sets all parameters of a text, or none if one is invalid"""
         layout = Engine().layout("grid")
         layout.configure("{ columns = 5, line_spacing = 1e1 }")
         self.assertEqual((layout["columns"], layout["line_spacing"]), (5, 10))
@@ -99,7 +99,7 @@ class Visible(unittest.TestCase):
         self.assertEqual(view.ray((50, 50, 100), (0, 0, -1))[0].element.item, 0)
 
     def test_headers(self):
-        """headers have a kind, and stay while pinned"""
+        """headers have a kind, and stay in place while pinned"""
         view = View(Engine().layout("list", header_height=30, row_height=20, pin_headers=True), [10, 10], (100, 100))
         view.offset = 0, 50
         header = view.element(0, 0, kind="header")
@@ -108,7 +108,7 @@ class Visible(unittest.TestCase):
 
 class Changing(unittest.TestCase):
     def test_update(self):
-        """items that are inserted, deleted and moved go where they belong, and changes() says what became of each"""
+        """inserted, deleted and moved items get their new positions, and changes() describes each change"""
         words = Words("a", "bb", "ccc", "dddd")
         view = View(Engine().layout("flow"), words, (200, 100))
         view.changes()
@@ -129,7 +129,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(len(view.visible()), 9)
 
     def test_apply(self):
-        """a list of ids is compared with the one before"""
+        """a list of ids is compared with the previous list"""
         view = View(Engine().layout("list", row_height=20), 0, (100, 100))
         view.apply([["a", "b", "c"]])
         view.changes()
@@ -138,8 +138,37 @@ class Changing(unittest.TestCase):
                      if change.element.category == "cell")
         self.assertEqual(ops, [("appear", 3, 3), ("move", 0, 1), ("move", 1, 2), ("move", 2, 0)])
 
+    def test_update_after_apply(self):
+        """an update after a list of ids uses the source's own counts; a refused one keeps the list"""
+        rows = ["a", "b"]
+
+        class Rows:
+            def items(self):
+                return len(rows)
+
+            def id(self, section, item):
+                return rows[item]
+        view = View(Engine().layout("circle"), Rows(), (100, 100))
+        view.apply([["a", "b"]])
+        rows.append("c")
+        view.update(insert=[(0, 2)], animation=None)
+        self.assertEqual(len(view.visible()), 3)
+        view.apply([["c", "b"]])
+        with self.assertRaises(LayoutError):
+            view.update(insert=[(0, 0), (0, 1)])
+        view.apply([["c"]], animation=None)
+        self.assertEqual(len(view.visible()), 1)
+
+    def test_iterators(self):
+        """ids that were reloaded can come from a generator"""
+        view = View(Engine().layout("list", row_height=20), 0, (100, 100))
+        view.apply([["a", "b"]], animation=None)
+        view.changes()
+        view.apply([["a", "b"]], reconfigured=(name for name in ["b"]), animation=None)
+        self.assertEqual([(change.op, change.element.item) for change in view.changes()], [("rebind", 1)])
+
     def test_animation(self):
-        """an animation moves with ticks, and its completion hears the end once"""
+        """an animation advances with ticks, and its completion is called once at the end"""
         view, heard = grid(), []
         view.visible()
         view.scroll((0, 200), Animation(1, "linear", completion=heard.append))
@@ -154,7 +183,7 @@ class Changing(unittest.TestCase):
             view.scroll((0, 0), Animation(curve="bouncy"))
 
     def test_layouts(self):
-        """another layout takes over, by a call or by a finger"""
+        """a view changes its layout by a call or interactively"""
         view = grid()
         engine_layouts = Engine().layout_names
         self.assertIn("waterfall", engine_layouts)
@@ -173,7 +202,7 @@ class Changing(unittest.TestCase):
         self.assertIs(view.layout, rows)
 
     def test_state(self):
-        """a saved state brings another view to the same place"""
+        """a saved state restores the same offset and selection in another view"""
         view = grid()
         view.offset = 0, 400
         view.select(0, 14)
@@ -185,14 +214,14 @@ class Changing(unittest.TestCase):
         self.assertEqual(caught.exception.code, "BAD_STATE_DATA")
 
     def test_json(self):
-        """json() writes what is in the viewport"""
+        """json() returns the elements in the viewport"""
         import json
         self.assertEqual(len(json.loads(grid().json())["elements"]), 9)
 
 
 class People(unittest.TestCase):
     def test_touches(self):
-        """touches select, and tell the delegate"""
+        """touches select, and call the delegate"""
         class Hears:
             heard = []
 
@@ -212,7 +241,7 @@ class People(unittest.TestCase):
             view.delegate = object()
 
     def test_drag(self):
-        """a finger drags the content, which glides on"""
+        """a finger drags the content, which then glides"""
         view = grid()
         view["scroll_enabled"] = True
         view.touch_down((150, 200))
@@ -226,7 +255,7 @@ class People(unittest.TestCase):
         self.assertGreater(view.offset.y, 90)
 
     def test_reorder(self):
-        """an item that a finger moves is moved in the source"""
+        """an item moved by a finger is moved in the source"""
         items = [{"id": name} for name in "abcdef"]
         view = View(Engine().layout("list", row_height=20), Items(items), (100, 200))
         view.begin_move(0, 0, (50, 10))
@@ -235,7 +264,7 @@ class People(unittest.TestCase):
         self.assertEqual([item["id"] for item in items], list("bcdaef"))
 
     def test_keys(self):
-        """arrow keys go from cell to cell"""
+        """arrow keys move from cell to cell"""
         view = grid()
         self.assertEqual(view.next_item(0, 1, "down"), Path(0, 4))
         self.assertIsNone(view.next_item(0, 1, "up"))
@@ -243,7 +272,7 @@ class People(unittest.TestCase):
             view.next_item(0, 1, "north")
 
     def test_options(self):
-        """options have names, types and meanings"""
+        """options have names, types and descriptions"""
         view = grid()
         self.assertIn("looping", [option.name for option in view.options])
         with self.assertRaises(LayoutError):
@@ -252,7 +281,7 @@ class People(unittest.TestCase):
             view["looping"] = "yes"
 
     def test_rows(self):
-        """sections scroll on their own"""
+        """sections scroll separately"""
         row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'group_paging' } }"
         view = View(Engine().script(row), 20, (300, 400))
         scroll = view.section_scroll(0)
@@ -265,7 +294,7 @@ class People(unittest.TestCase):
         self.assertEqual((view.section_at((10, 10)), view.section_at((10, 90))), (0, None))
 
     def test_lists(self):
-        """lists fold and unfold, and their rows are swiped"""
+        """lists collapse and expand, and their rows can be swiped"""
         class Files:
             def items(self):
                 return 4
@@ -303,7 +332,7 @@ class People(unittest.TestCase):
         self.assertEqual(hears.done, ((0, 0), 0))
 
     def test_cells(self):
-        """cells are made once and used again"""
+        """cells are made once and reused"""
         class Rows:
             made = 0
 
@@ -325,7 +354,7 @@ class People(unittest.TestCase):
 
 class Arguments(unittest.TestCase):
     def test_refused(self):
-        """wrong arguments are told in words"""
+        """invalid arguments raise errors with a message"""
         view = grid()
         for say, call in (
                 ("a path is \\(section, item\\)", lambda: view.element(0, -1)),
@@ -345,7 +374,7 @@ class Arguments(unittest.TestCase):
             Engine().layout("grid", colums=3)
 
     def test_near_names(self):
-        """a method whose name is nearly right is told of"""
+        """a method whose name is almost correct is reported"""
         class Wrong:
             def contentSize(self, view):
                 return 1, 1
@@ -367,7 +396,7 @@ class Arguments(unittest.TestCase):
             grid().apply([["a", "b"], ["a"]])
 
     def test_unknown_attributes(self):
-        """an attribute that a view, a layout or an engine does not have is an error, and not a new attribute"""
+        """assigning to an unknown attribute of a view, a layout or an engine is an error"""
         engine = Engine()
         layout = engine.layout("grid")
         for thing, name in ((View(layout, 5), "ofset"), (layout, "columns"), (engine, "limits")):
@@ -375,7 +404,7 @@ class Arguments(unittest.TestCase):
                 setattr(thing, name, 1)
 
         class Named(View):
-            """A class of the program's own has attributes of its own."""
+            """A subclass can have additional attributes."""
         view = Named(engine.layout("grid"), 5)
         view.title = "photos"
         self.assertEqual(view.title, "photos")

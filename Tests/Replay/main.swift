@@ -1,5 +1,5 @@
-// Records a log again with the library that it is linked to: Tests/CHost/run compiles it, with the sources of EventLog,
-// against the Embedded library, and compares the bytes with what the command wrote.
+// Records a log again with the linked library. Tests/Install/run compiles it with the sources of
+// EventLog and the Embedded library, and compares the bytes with those written by the command.
 import Foundation
 
 do {

@@ -5,7 +5,7 @@ import { WASI } from "node:wasi"
 const [path, ...rest] = process.argv.slice(2)
 const wasi = new WASI({ version: "preview1", args: [path, ...rest], preopens: { scripts: "scripts" }, returnOnExit: true })
 const thrown = Symbol("an error of Lua")
-// packaging/wasm/lua_host.h says what these two do.
+// packaging/wasm/lua_host.h describes these two functions.
 const layoutlua = {
   throw() { throw thrown },
   try(L, ud, f) {

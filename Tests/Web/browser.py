@@ -2,8 +2,8 @@
 """Tests the web package in Debian's browsers, headless: browser.py [name of a test or of a file of browser/ …] [--update]
 [--firefox] [--webkit]
 
-Ends with "N passed, N failed". Needs `make web`. Each test is a function in a file of browser/ that begins with test_; its
-first line states what it shows. All tests share one browser; each has a page of its own.
+The last line is "N passed, N failed". Needs `make web`. Each test is a function in a file of browser/ whose name begins
+with test_; its docstring is the name of the test. All tests share one browser; each opens a new page.
 """
 import importlib.util
 import pathlib
@@ -20,7 +20,7 @@ NAMES = [name for name in sys.argv[1:] if not name.startswith("--")]
 
 
 def tests():
-    """The tests of all files, or those that are named."""
+    """The tests of all files, or those given by name."""
     for file in sorted((FOLDER / "browser").glob("*.py")):
         spec = importlib.util.spec_from_file_location(f"browser_{file.stem}", file)
         module = importlib.util.module_from_spec(spec)
@@ -38,7 +38,7 @@ def main():
         chosen = [(name, test) for name, test in tests() if others[0].__name__ not in getattr(test, "without", ())]
     else:
         browser, label, chosen = chromium.browser("--js-flags=--expose-gc"), "", list(tests())
-        # A finger must be one that the page believes in.
+        # Touches must be reported to the page as trusted events.
         browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
     def call(_, test):

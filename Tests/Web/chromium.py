@@ -1,4 +1,4 @@
-"""Debian's Chromium, headless, for tests: a browser, a server of files, and functions named test_… that are run one by one."""
+"""Debian's Chromium, headless, for tests: a browser, a file server, and a runner for functions named test_…"""
 import functools
 import http.server
 import threading
@@ -34,7 +34,7 @@ def serve(folder, handler=Files):
 
 
 def wait(driver, script, *arguments):
-    """Runs a script in the page; a promise that it returns is waited for."""
+    """Runs a script in the page, and waits for a promise that it returns."""
     result = driver.execute_async_script(
         "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);"
         "Promise.resolve((function () {" + script + "}).apply(null, given)).then(value => done({value}), error => done({error: String(error)}))",
@@ -45,7 +45,7 @@ def wait(driver, script, *arguments):
 
 
 def until(driver, condition, seconds=5):
-    """Waits until a condition of the page holds, frame by frame. The page's policy may forbid eval: the condition is part of the script."""
+    """Waits frame by frame until a condition of the page is true. It is part of the script: pages may forbid eval."""
     wait(driver, "const [condition, seconds] = arguments, end = performance.now() + seconds * 1000, holds = () => (" + condition + """)
         return new Promise((done, fail) => {
           const look = () => holds() ? done() : performance.now() > end ? fail(`not within ${seconds} s: ${condition}`) : requestAnimationFrame(look)
@@ -54,7 +54,7 @@ def until(driver, condition, seconds=5):
 
 
 def opened(driver, address):
-    """Opens a page of the tests and waits until it is ready: WebKit's driver returns before the page's modules have run."""
+    """Opens a page of the tests and waits until it is ready: WebKit's driver returns before the modules have run."""
     driver.get(address)
     until(driver, "window.ready", 20)
     wait(driver, "return window.ready")
@@ -66,7 +66,7 @@ def equal(got, wanted, what=""):
 
 
 def run(tests, driver, call, label=""):
-    """Calls each test, prints a line for it that begins with a label, and gives how many failed. A test's first line says what it shows."""
+    """Calls each test, prints a line with a label and its docstring, and returns the number of failures."""
     failed = 0
     for name, test in tests:
         try:

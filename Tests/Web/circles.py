@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Prints each circle of imports among the sources of bindings/web, types included, and fails if there is one."""
+"""Prints each circular import among the sources of bindings/web, types included, and fails if there is one."""
 import pathlib
 import re
 import sys

@@ -1,4 +1,4 @@
-// What a TypeScript program writes: compiled strictly, and run in node.
+// A typical TypeScript program, compiled strictly, and run in node.
 import { ELEMENT, LayoutError, load, type Element, type Source } from "layoutlua"
 import type { MountOptions } from "layoutlua/dom"
 

@@ -1,6 +1,6 @@
-"""Debian's Firefox for Selenium. Debian has no geckodriver: here is as much of one as the tests need.
+"""Debian's Firefox for Selenium. Debian has no geckodriver: this file implements the part that the tests need.
 
-Selenium speaks WebDriver over HTTP, Firefox the same commands over a socket of its own (Marionette)."""
+Selenium uses WebDriver over HTTP, Firefox the same commands over a socket (Marionette)."""
 import http.server
 import json
 import pathlib
@@ -35,7 +35,7 @@ COMMANDS = [
 
 
 class Marionette:
-    """A connection to a Firefox that listens."""
+    """A connection to a listening Firefox."""
 
     def __init__(self, port):
         self.lock = threading.Lock()
@@ -117,7 +117,7 @@ def handler(marionette):
 
 
 class Firefox(Launched, webdriver.Remote):
-    """A Firefox without a window."""
+    """A headless Firefox."""
 
     def __init__(self, width=800, height=700):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)

@@ -1,4 +1,4 @@
-"""The page of the browser's tests, and what people do with it."""
+"""The page of the browser tests, and user input to it."""
 import pathlib
 import sys
 
@@ -12,12 +12,12 @@ from selenium.webdriver.common.by import By
 import chromium
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Writes the reference pictures in place of comparing with them.
+# Writes the reference pictures instead of comparing with them.
 UPDATE = "--update" in sys.argv
 
 
 class Page:
-    """The page of the tests, and what people do with it."""
+    """The page of the tests, and user input to it."""
 
     def __init__(self, browser, address):
         self.browser = browser
@@ -50,19 +50,19 @@ class Page:
         self.settle()
 
     def wheel(self, dy):
-        if self.is_webkit:  # its driver loses wheel events, on a plain element also
+        if self.is_webkit:  # its driver loses wheel events on all elements
             self.wait("host.scrollBy(0, arguments[0]); return settle()", dy)
             return self.wait("return new Promise(done => setTimeout(done, 300))")
         ActionChains(self.browser).scroll_from_origin(ScrollOrigin.from_element(self.host), 0, dy).perform()
         self.wait("return new Promise(done => setTimeout(done, 300))")
 
     def click(self, x, y):
-        """A click of the mouse at a point of the host."""
+        """Clicks at a point of the host."""
         width, height = self.wait("return [host.offsetWidth, host.offsetHeight]")
         ActionChains(self.browser).move_to_element_with_offset(self.host, round(x - width / 2), round(y - height / 2)).click().perform()
 
     def touches(self, *points, pause=16):
-        """A finger goes down at the first point, over the others, and up."""
+        """Touches the first point, moves over the others, and lifts the finger."""
         left, top = self.wait("const r = host.getBoundingClientRect(); return [r.left, r.top]")
         if not self.is_chromium:
             return self.touch_actions([(round(left + x), round(top + y)) for x, y in points], pause)

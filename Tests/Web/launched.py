@@ -1,8 +1,8 @@
-"""What browsers have in common that the tests start as processes."""
+"""Shared by the browsers that the tests start as processes."""
 
 
 class Launched:
-    """A browser with a process of its own, which ends with it, and a console that WebDriver does not show."""
+    """A browser in a separate process, which ends with it. WebDriver does not show its console."""
 
     def get_log(self, _):
         return []

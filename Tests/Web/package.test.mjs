@@ -1,4 +1,4 @@
-// The package in node: what programs call, and that every function of the header is called by it.
+// The package in node: its interface, and a check that it calls every function of the header.
 import assert from "node:assert/strict"
 import { readdirSync, readFileSync } from "node:fs"
 import { after, test } from "node:test"
@@ -9,7 +9,7 @@ const bytes = readFileSync(new URL("build/web/package/layoutlua.wasm", root))
 const module = new WebAssembly.Module(bytes)
 const called = new Set()
 
-/** An engine whose calls are counted. */
+/** An engine that counts its calls. */
 function engine(options = {}) {
   const made = loadSync(module, { log: null, ...options })
   const { c } = made.runtime
@@ -509,7 +509,7 @@ test("an engine loads at once from bytes", () => {
   engine.dispose()
 })
 
-/** Functions that the classes have no use for, and why. `engine.c` has them all the same. */
+/** Functions that the classes do not use, with the reasons. `engine.c` still has them. */
 const UNUSED = {
   lyl_layout_create_compositional: "a script says layout.compositional{}", lyl_layout_set_compositional_source: "a script has functions",
   lyl_compositional_source_init: "a script has functions",

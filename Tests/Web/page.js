@@ -1,11 +1,11 @@
-// What the browser's tests have in the page: the package, and views made by name.
+// Page code of the browser tests: the package, and views by name.
 import * as layoutlua from "../../build/web/package/layoutlua.js"
 import { mount } from "../../build/web/package/dom.js"
 
 const host = document.getElementById("host")
 const names = (count, first = 0) => Array.from({ length: count }, (_, i) => `row ${first + i}`)
 
-/** Rows by name: their ids, so that changes find them. */
+/** Rows with names as ids, so that changes find them. */
 function rows(count, more = {}) {
   const items = names(count)
   return {
@@ -21,7 +21,7 @@ function rows(count, more = {}) {
 
 Object.assign(window, {
   layoutlua, mount, host, rows,
-  /** A module of the page's own: Firefox's driver has modules of its own. */
+  /** Imports a module in the page: Firefox's driver has a separate set of modules. */
   imported: (url) => import(url),
   errors: [],
   async show({ items: _items, height: _height, ...options }) {
@@ -35,13 +35,13 @@ Object.assign(window, {
     })
     return window.settle()
   },
-  /** A press at a point of the screen that a program makes, and no browser: an element that is scaled gets it also. */
+  /** A press at a point of the screen, sent by the program: it also reaches scaled elements. */
   press(x, y) {
     const at = { clientX: x, clientY: y, bubbles: true, pointerId: 1, isPrimary: true, button: 0 }
     const el = document.elementFromPoint(x, y)
     for (const name of ["pointerdown", "pointerup"]) el.dispatchEvent(new PointerEvent(name, at))
   },
-  /** Waits until nothing moves. */
+  /** Waits until all motion has ended. */
   async settle() {
     for (let still = 0; still < 3;) {
       await new Promise(requestAnimationFrame)
@@ -50,9 +50,9 @@ Object.assign(window, {
     }
     await new Promise((done) => setTimeout(done, 20))
   },
-  /** The cells that show an element, on screen or ahead; the others wait to be used again. */
+  /** The cells that show an element, on screen or ahead; the others wait for reuse. */
   cells: (kind = "cell") => [...host.querySelectorAll(`[data-kind="${kind}"]`)].filter((el) => el.style.display !== "none"),
-  /** The cells that can be seen, from top to bottom: text, left and top in the host. */
+  /** The visible cells, from top to bottom: text, left and top in the host. */
   seen(kind = "cell") {
     const box = host.getBoundingClientRect()
     return window.cells(kind).map((el) => ({ el, r: el.getBoundingClientRect() }))

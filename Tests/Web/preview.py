@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Tests `layoutlua preview` and the pages that `-o page.html` writes, in Chromium: preview.py COMMAND [name of one test]
 
-Ends with "N passed, N failed". Needs `make web`. Each test is a function below that begins with test_; its first line says
-what it shows.
+The last line is "N passed, N failed". Needs `make web`. Each test is a function below that begins with test_; its
+docstring is the name of the test.
 """
 import http.client
 import json
@@ -40,7 +40,7 @@ return rows
 
 
 class Preview:
-    """A preview of a script in a folder of its own, and its page."""
+    """A preview of a script in a new folder, and its page."""
 
     def __init__(self, browser, script=ROWS, *options, files={}):
         self.browser = browser
@@ -86,7 +86,7 @@ class Preview:
         section = summary.find_element(By.XPATH, "..")
         if section.get_attribute("open") is None:
             summary.click()
-            # Its content comes with the event that says it is open.
+            # The content is added when the toggle event arrives.
             self.wait("const [section] = arguments; return new Promise((done) => { const look = () => section.lastChild.childNodes.length > 0 ? done() : requestAnimationFrame(look); look() })", section)
         return section
 
@@ -104,7 +104,7 @@ class Preview:
 
 
 def test_save(browser):
-    """a saved script is on screen at once, and the offset, the selection and the parameters stay"""
+    """a saved script is shown immediately; the offset, the selection and the parameters stay"""
     with Preview(browser, ROWS, "--items", "200") as page:
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 120}); layoutlua.session.do({do: 'select', path: [0, 5], flag: true});"
                   "layoutlua.session.do({do: 'set', key: 'striped', value: false})")
@@ -122,7 +122,7 @@ def test_save(browser):
 
 
 def test_broken_save(browser):
-    """a mistake is shown with its place and its line over the last version that worked, and goes with the next save"""
+    """an error is shown with its location and line over the last working version, and is removed by the next save"""
     with Preview(browser) as page:
         page.save(ROWS.replace("a:frame(", "a:frme("))
         page.until("!document.getElementById('problem').hidden")
@@ -138,7 +138,7 @@ def test_broken_save(browser):
 
 
 def test_one_fault(browser):
-    """the fault of one element leaves the others where they are, and is told once"""
+    """a fault of one element does not affect the others, and is reported once"""
     with Preview(browser, ROWS.replace("  a:frame(", "  if item == 4 then a:frme() end a:frame(")) as page:
         page.until("document.getElementById('problem').textContent.includes('One element is left out.')")
         page.until("document.getElementById('problem').textContent.includes(\"in 'attributes' (item 4, section 1)\")")
@@ -151,7 +151,7 @@ def test_one_fault(browser):
 
 
 def test_broken_from_the_start(browser):
-    """a script that never worked is shown as soon as it does"""
+    """a script that has never worked is shown as soon as it works"""
     with Preview(browser, "return {") as page:
         page.until("!document.getElementById('problem').hidden")
         page.save(ROWS)
@@ -159,7 +159,7 @@ def test_broken_from_the_start(browser):
 
 
 def test_modules(browser):
-    """modules come from the script's folder, and saving one shows it"""
+    """modules are loaded from the script's folder, and saving one updates the page"""
     module = "return { height = 30 }"
     script = ROWS.replace("rows.height = 40", "rows.height = require('parts.size').height").replace("min = 10", "min = 1")
     with Preview(browser, script, files={"parts/size.lua": module}) as page:
@@ -172,7 +172,7 @@ def test_modules(browser):
 
 
 def test_data(browser):
-    """a saved data file shows, and what is selected stays selected by its id"""
+    """a saved data file is shown, and the selection is kept by id"""
     data = {"sections": [{"items": [{"id": name, "title": name} for name in ("ant", "bee", "cat")]}]}
     with Preview(browser, ROWS, "--data", "own.json", files={"own.json": json.dumps(data)}) as page:
         page.wait("layoutlua.session.do({do: 'select', path: [0, 1], flag: true})")
@@ -185,7 +185,7 @@ def test_data(browser):
 
 
 def test_gone(browser):
-    """a script that is deleted leaves its picture, and goes on when it is there again"""
+    """a deleted script keeps its picture, and is loaded when the file exists again"""
     with Preview(browser) as page:
         page.script.unlink()
         page.until("document.getElementById('problem').textContent.includes('is gone: it was deleted')")
@@ -195,14 +195,14 @@ def test_gone(browser):
         page.script.unlink()
         page.save(ROWS.replace("= 40", "= 20"))
         page.until("document.getElementById('problem').hidden && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 20")
-        # As editors save: another file takes the name.
+        # As editors save: another file is renamed to the script.
         (page.folder / "new").write_text(ROWS.replace("= 40", "= 25"))
         os.replace(page.folder / "new", page.script)
         page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 25")
 
 
 def test_parameters(browser):
-    """parameters are sliders, switches and numbers by what they say of themselves"""
+    """parameters become sliders, switches and numbers according to their descriptions"""
     with Preview(browser) as page:
         slider = page.control("Parameters", "height", "input[@type='range']")
         equal([slider.get_attribute(name) for name in ("min", "max", "step", "value")], ["10", "200", "1", "40"])
@@ -213,7 +213,7 @@ def test_parameters(browser):
 
 
 def test_changes(browser):
-    """items are inserted, deleted, moved and shuffled, and move to their places"""
+    """items are inserted, deleted, moved and shuffled, with animations"""
     with Preview(browser) as page:
         page.section("Data")
         page.press("Insert")
@@ -256,7 +256,7 @@ def test_people(browser):
 
 
 def test_transition(browser):
-    """a finger takes the view to another layout and back"""
+    """a slider controls a transition to another layout and back"""
     with Preview(browser) as page:
         Select(page.control("Go to another layout", "layout", "select")).select_by_value("grid")
         slider = page.control("Go to another layout", "by finger")
@@ -269,13 +269,13 @@ def test_transition(browser):
             raise AssertionError(f"item 1 did not follow the finger: {ways}")
         page.press("Go")
         page.until("layoutlua.session.player.installed === 'rows.lua' && !layoutlua.session.view.motion.elements")
-        # Back and forth: the layout that one came from is the next to go to.
+        # The previous layout is the next target.
         page.press("Go")
         page.until("layoutlua.session.player.installed === 'grid' && !layoutlua.session.view.motion.elements")
 
 
 def test_beside(browser):
-    """the scripts of the folder are layouts to go to; modules are none"""
+    """the scripts of the folder are offered as layouts; modules are not"""
     wide = ROWS.replace("view.width, self.height)", "20, self.height)")
     with Preview(browser, "require 'part'\n" + ROWS, files={"other.lua": wide, "part.lua": "return 1"}) as page:
         choice = page.control("Go to another layout", "layout", "select")
@@ -289,7 +289,7 @@ def test_beside(browser):
 
 
 def test_loaded_anew(browser):
-    """the page loaded anew shows the same items at the same place"""
+    """a reloaded page shows the same items at the same offset"""
     with Preview(browser, ROWS, "--items", "20") as page:
         page.section("Data")
         page.press("Insert")
@@ -303,7 +303,7 @@ def test_loaded_anew(browser):
 
 
 def test_time(browser):
-    """time stands still, goes slower, and frames of the past are looked at"""
+    """time can be stopped and slowed, and past frames can be viewed"""
     with Preview(browser) as page:
         page.section("Data")
         Select(page.browser.find_element(By.CSS_SELECTOR, "#transport select")).select_by_value("0.1")
@@ -324,7 +324,7 @@ def test_time(browser):
 
 
 def test_overlays(browser):
-    """frames, paths, what was asked and what changed are drawn over the picture"""
+    """frames, paths, queries and changes are drawn over the picture"""
     with Preview(browser) as page:
         pixels = "(() => { const c = document.getElementById('overlay'); return [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((n) => n > 0).length })()"
         equal(page.wait(f"return {pixels}"), 0)
@@ -337,7 +337,7 @@ def test_overlays(browser):
 
 
 def test_why(browser):
-    """an element tells its callback and line, callbacks tell what they cost, and errors keep their lines meanwhile"""
+    """an element shows its callback and line, the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:
         page.section("Why is it there?")
         page.section("Profile")
@@ -349,7 +349,7 @@ def test_why(browser):
 
 
 def test_record(browser):
-    """a recorded bug happens again with the command, to the last bit"""
+    """the command replays a recorded bug to the last bit"""
     with Preview(browser, ROWS, "--items", "50") as page:
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 80})")
         page.wait("""window.saved = undefined; URL.createObjectURL = (blob) => { window.saved = blob.text(); return '#' }""")
@@ -376,7 +376,7 @@ def test_record(browser):
 
 
 def test_page(browser):
-    """-o page.html is the page in one file: it scrolls, plays a change of data and of layout, and holds its modules"""
+    """-o page.html writes one file: it scrolls, plays a change of data and of layout, and contains its modules"""
     folder = pathlib.Path(tempfile.mkdtemp())
     (folder / "size.lua").write_text("return 30")
     (folder / "rows.lua").write_text(ROWS.replace("rows.height = 40", "rows.height = require 'size'"))
@@ -396,7 +396,7 @@ def test_page(browser):
 
 
 def test_hostile(browser):
-    """a script that never ends is stopped in the page, and the server goes on"""
+    """an endless script is stopped in the page, and the server continues"""
     with Preview(browser) as page:
         page.save(ROWS.replace("  a:frame(", "  while true do end a:frame("))
         page.until("!document.getElementById('problem').hidden", 20)
@@ -405,7 +405,7 @@ def test_hostile(browser):
 
 
 def test_attacks(browser):
-    """other hosts, origins, pages without the token, paths and bodies are refused"""
+    """requests with other hosts, origins, paths or bodies, or without the token, are rejected"""
     with Preview(browser) as page:
         parts = urllib.parse.urlsplit(page.address)
 
@@ -441,7 +441,7 @@ def test_attacks(browser):
 
 
 def test_thousand(browser):
-    """a thousand connections that say nothing keep nobody out"""
+    """a thousand idle connections do not block other clients"""
     with Preview(browser) as page:
         parts = urllib.parse.urlsplit(page.address)
         idle = []
@@ -471,7 +471,7 @@ def playground(browser, address=PLAYGROUND):
 
 
 def test_playground_scripts(browser):
-    """the playground shows each bundled script, from disk, within a second"""
+    """the playground shows each bundled script from disk, within a second"""
     playground(browser)
     print(f"      to the first picture: {chromium.wait(browser, 'return layoutlua.film.firstShown'):.0f} ms")
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
@@ -497,7 +497,7 @@ def test_playground_error(browser):
 
 
 def test_playground_new(browser):
-    """a new script has a name of its own, what is edited survives a reload, and Back leads to what was edited before"""
+    """a new script has a separate name, edits survive a reload, and Back returns to the script edited before"""
     playground(browser)
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
     select.select_by_value("new")
@@ -510,14 +510,14 @@ def test_playground_new(browser):
     until(browser, "layoutlua.session.player.installed === 'grid.lua'")
     browser.back()
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 61")
-    # Typing while another layout is shown comes back to the script.
+    # Typing while another layout is shown returns to the script.
     chromium.wait(browser, "layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
     chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 61', 'height = 62'))")
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 62")
 
 
 def test_inside(browser):
-    """fewer items scroll the view back to where there are some, and a changed default wins over a set parameter"""
+    """with fewer items the view scrolls back to the remaining ones, and a changed default overrides a set parameter"""
     with Preview(browser, ROWS, "--items", "100") as page:
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 3600}); layoutlua.session.replaceData({counts: [12]})")
         equal(page.wait("return layoutlua.session.view.offset.y"), 80)
@@ -531,11 +531,11 @@ def test_inside(browser):
 
 
 def test_playground_link(browser):
-    """a link holds the script; a broken one says so; a downloaded page plays"""
+    """a link contains the script, a broken link shows an error, and a downloaded page plays"""
     playground(browser)
     chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", ROWS.replace("= 40", "= 33") + "-- \u00e9\u4e16 </script>")
     until(browser, "layoutlua.session.view.element({section: 0, item: 1}).frame.y === 33")
-    # The label changes to "Copied" for a short time only: all labels are recorded from here on.
+    # The label is "Copied" for a short time only: this records all labels.
     chromium.wait(browser, "const button = document.querySelector('#tools button'); window.labels = [];"
                   " new MutationObserver(() => window.labels.push(button.textContent)).observe(button, {childList: true, characterData: true, subtree: true})")
     browser.find_element(By.XPATH, "//button[text()='Copy link']").click()
@@ -566,7 +566,7 @@ def test_playground_link(browser):
 
 
 def test_site(browser):
-    """the site works in any folder, its links lead somewhere, and no request leaves it"""
+    """the site works in any folder, its links have targets, and no request leaves it"""
     subprocess.run(["make", "--no-print-directory", "site"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     address = chromium.serve(ROOT) + "/build/site/"
     seen, waiting = set(), ["index.html"]
@@ -583,7 +583,7 @@ def test_site(browser):
                 raise AssertionError(f"{page} asks for {resource}")
         for link in links:
             name, _, anchor = link.partition("#")
-            # DocC's own pages are written by scripts, one like the other.
+            # DocC's pages are generated and alike.
             if name.startswith(address) and "/swift/" not in name and not name.endswith((".png", ".json", "/")):
                 waiting.append(name[len(address):])
         if page.endswith(".html"):

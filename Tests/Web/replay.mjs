@@ -1,4 +1,4 @@
-// Runs logs of `layoutlua record` in the page's player, and has `layoutlua replay` run them as the page writes them:
+// Runs logs of `layoutlua record` in the page's player, and runs logs written by the page with `layoutlua replay`:
 // replay.mjs COMMAND. Needs `make web`.
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -32,7 +32,7 @@ for (const script of ["flow", "list", "waterfall", "wheel", "sphere", "circle", 
   writeFileSync(log, write(start, events, ours))
   const { status, stdout, stderr } = spawnSync(command, ["replay", log], { encoding: "utf8" })
   if (status !== 0 || !stdout.includes("to the last bit")) fail(`${script}: ${stdout}${stderr}`)
-  // One number that is another one is found.
+  // A single changed number is detected.
   writeFileSync(log, write(start, events, ours.map((outcome, i) => (i === 200 ? { ...outcome, digest: "1" } : outcome))))
   if (spawnSync(command, ["replay", log]).status !== 1) fail(`${script}: another digest was not found`)
   player.dispose()

@@ -1,8 +1,8 @@
-// Random batches of changes, and what every cell in the document must show after each.
+// Random batches of changes, and the expected content of every cell in the document after each.
 const host = document.getElementById("host")
 const HEIGHT = 40
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
+/** Random numbers from 0 to 1 from a seed (mulberry32). */
 function random(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -93,7 +93,7 @@ class Shadow {
       if (shown.has(id)) return `two cells show ${id}`
       shown.set(id, index)
       if (cell.textContent !== this.text(this.items[index])) return `item ${index} shows ${cell.textContent}, not ${this.text(this.items[index])}`
-      // Firefox leaves a 0 out.
+      // Firefox omits a 0.
       const top = Number(/translate\(0px(?:, (.*)px)?\)/.exec(cell.style.transform)?.[1] ?? 0)
       if (top !== index * HEIGHT) return `item ${index} is at ${top}`
     }

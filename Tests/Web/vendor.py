@@ -1,4 +1,4 @@
-"""Fetches what the tests of the adapters run, out of packages of PyPI that carry it: vendor.py FOLDER
+"""Gets the files that the tests of the adapters need from packages of PyPI that contain them: vendor.py FOLDER
 
 React and React DOM 18.3.1 (their development builds) from dash, Vue 3 from nicegui, axe-core from axe-playwright-python."""
 import pathlib

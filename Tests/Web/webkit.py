@@ -1,4 +1,4 @@
-"""Debian's WebKitGTK for Selenium, on a screen of its own (Xvfb)."""
+"""Debian's WebKitGTK for Selenium, on a separate screen (Xvfb)."""
 import glob
 import os
 import subprocess
@@ -10,7 +10,8 @@ from selenium.webdriver.webkitgtk.options import Options
 
 from launched import Launched
 
-# Drawing without a graphics card, and no sandbox, since containers forbid the namespaces that it needs. The pages are our own.
+# Drawing without a graphics card, and no sandbox, because containers forbid the namespaces that it needs. The pages are
+# trusted.
 VARIABLES = {
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",

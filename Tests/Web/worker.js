@@ -1,4 +1,4 @@
-// The engine in a worker: says what is visible.
+// The engine in a worker: posts the visible elements.
 import { load } from "../../build/web/package/layoutlua.js"
 
 const engine = await load()

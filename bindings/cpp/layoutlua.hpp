@@ -1,17 +1,19 @@
-// layoutlua.hpp: LayoutLua for C++17 and later, header only, over layoutlua.h. docs/cpp.md is the guide.
+// layoutlua.hpp: the header-only C++17 binding of LayoutLua, on top of layoutlua.h. docs/cpp.md is the guide.
 //
-// - engine, layout and view own their handle. engine and view only move; a copy of a layout is one more reference.
-//   They may be destroyed in any order: what is left keeps the engine alive.
-// - A function that fails throws lyl::error. attempt() gives the same functions with lyl::result<T> in place of T, and
-//   they do not throw: view.attempt().visible(). Without exceptions (-fno-exceptions) all functions return results.
-// - An exception of a callback is kept while the C frames return. The C++ call that ran the callback throws it then; a
-//   result has LYL_E_CALLBACK, its what() and the exception as cause(). Of several the first counts. What callbacks
-//   throw in a destructor is dropped: view::close() reports it.
-// - A function returns std::optional where "there is none" is an answer and no failure.
-// - Spans and the strings in C structs are borrowed: they last until the next call that can change them. A lyl::value,
-//   a lyl::error and a std::string are copies.
-// - A moved-from object may be destroyed, assigned and called: its calls fail with status::invalid_argument.
-// - get() gives the C handle. layoutlua.h says what each function means.
+// - engine, layout and view own their handles. engine and view are move-only; a copy of a layout is a new reference.
+//   They can be destroyed in any order: each remaining object keeps the engine alive.
+// - A function that fails throws lyl::error. attempt() returns an object with the same functions, which return
+//   lyl::result<T> in place of T and do not throw: view.attempt().visible(). Without exceptions (-fno-exceptions) all
+//   functions return results.
+// - An exception thrown by a callback is stored while the C frames return. The C++ call that ran the callback rethrows
+//   it; the error of a result has the code LYL_E_CALLBACK, the exception's what() and the exception as cause(). If
+//   several callbacks throw, the first exception is used. Exceptions of callbacks in a destructor are dropped;
+//   view::close() reports them.
+// - A function returns std::optional if an absent result is not an error.
+// - Spans and the strings in C structs are borrowed: they are valid until the next call that can change them. A
+//   lyl::value, a lyl::error and a std::string are copies.
+// - A moved-from object can be destroyed, assigned and called: its calls fail with status::invalid_argument.
+// - get() returns the C handle. layoutlua.h documents each function.
 #ifndef LAYOUTLUA_HPP
 #define LAYOUTLUA_HPP
 #include <layoutlua.h>
@@ -38,7 +40,7 @@
 
 namespace lyl {
 
-// ===== plain types: those of layoutlua.h =====
+// ===== plain types of layoutlua.h =====
 
 enum class category : std::uint32_t { cell = LYL_CELL, supplementary = LYL_SUPPLEMENTARY, decoration = LYL_DECORATION };
 enum class shape : std::uint32_t { rect = LYL_SHAPE_RECT, ellipse = LYL_SHAPE_ELLIPSE, hexagon = LYL_SHAPE_HEXAGON };
@@ -97,7 +99,7 @@ using ray_hit = ::lyl_ray_hit;
 inline constexpr kind kind_header = LYL_KIND_HEADER, kind_footer = LYL_KIND_FOOTER;
 inline constexpr path no_path{LYL_NONE, LYL_NONE};
 
-// The name of a status, as above; "unknown" for another number.
+// Returns the name of a status, as in the enum; "unknown" for any other number.
 inline const char *name(status s) noexcept {
   switch (s) {
     case status::ok: return "ok"; case status::invalid_argument: return "invalid_argument";
@@ -113,20 +115,20 @@ inline const char *name(status s) noexcept {
   }
   return "unknown";
 }
-// A status in words.
+// Returns a description of a status.
 inline const char *describe(status s) noexcept { return ::lyl_status_string(static_cast<lyl_status>(s)); }
 
-inline std::uint32_t version_number() noexcept { return ::lyl_version_number(); } // of the library that runs
+inline std::uint32_t version_number() noexcept { return ::lyl_version_number(); } // of the loaded library
 inline const char *version_string() noexcept { return ::lyl_version_string(); }
-// True when the library that runs has the binary interface of the header that was compiled.
+// Returns true if the loaded library has the binary interface of the compiled header.
 inline bool compatible() noexcept {
   return ::lyl_abi_version() == LYL_ABI_VERSION && ::lyl_struct_size("lyl_attributes") == sizeof(attributes);
 }
 
-// One number for a path: compare paths and key maps by it. The order is that of the items.
+// Returns a path as one number, for comparisons and keys of maps. The numbers have the order of the items.
 constexpr std::uint64_t key(path p) noexcept { return static_cast<std::uint64_t>(p.section) << 32 | p.item; }
 
-// Names an element. A path alone names a cell.
+// Identifies an element. A path alone identifies a cell.
 struct element {
   lyl::category category = lyl::category::cell;
   lyl::kind kind = 0;
@@ -160,7 +162,7 @@ inline bool is_untouchable(const attributes &a) noexcept { return (a.flags & LYL
 inline shape shape_of(const attributes &a) noexcept { return static_cast<shape>(a.shape); }
 inline change_op op_of(const change &c) noexcept { return static_cast<change_op>(c.op); }
 
-// Attributes to begin with: opaque, 0 x 0, no transform.
+// Returns initial attributes: opaque, 0 x 0, no transform.
 inline attributes make_attributes(const element &e = {}) noexcept {
   attributes a = LYL_ATTRIBUTES_INIT;
   a.category = static_cast<std::uint32_t>(e.category);
@@ -168,14 +170,14 @@ inline attributes make_attributes(const element &e = {}) noexcept {
   a.path = e.path;
   return a;
 }
-// The state of an element at a progress from 0 (a) to 1 (b).
+// Returns the attributes between a (t = 0) and b (t = 1).
 inline attributes interpolate(const attributes &a, const attributes &b, double t) noexcept {
   attributes out = a;
   ::lyl_attributes_interpolate(&a, &b, t, &out);
   return out;
 }
-// Where a point of an element is seen in the viewport: (0, 0) is its top left corner, (1, 1) its bottom right one.
-// There is none behind the eye.
+// Returns the position in the viewport of the point (u, v) of an element: (0, 0) is its top left corner, (1, 1) its
+// bottom right corner. Returns nullopt for a point behind the eye.
 inline std::optional<point> project(const attributes &a, const rect &bounds, double u, double v) noexcept {
   const double *m = a.transform, x = (u - 0.5) * a.size.width, y = (v - 0.5) * a.size.height;
   const double w = x * m[3] + y * m[7] + m[15];
@@ -184,7 +186,7 @@ inline std::optional<point> project(const attributes &a, const rect &bounds, dou
                a.center.y - bounds.y + (x * m[1] + y * m[5] + m[13]) / w};
 }
 
-// Elements, changes, cells, paths that the library lends. Borrowed: see the function that gives them.
+// A borrowed array of elements, changes, cells or paths. The function that returns it documents how long it is valid.
 template <class T> class span {
  public:
   using value_type = std::remove_const_t<T>;
@@ -201,7 +203,7 @@ template <class T> class span {
   T &operator[](std::size_t index) const noexcept { return items_[index]; }
   T &front() const noexcept { return items_[0]; }
   T &back() const noexcept { return items_[count_ - 1]; }
-  std::uint64_t revision() const noexcept { return revision_; } // of the view, for elements and changes
+  std::uint64_t revision() const noexcept { return revision_; } // the view's revision, for elements and changes
   std::vector<value_type> copy() const { return std::vector<value_type>(begin(), end()); }
 
  private:
@@ -212,17 +214,17 @@ template <class T> class span {
 
 // ===== values =====
 
-// Nil, bool, number, string, list or table, and the geometry of custom values. Owns what it holds. Lists and tables
-// lie in each other at most 8 deep.
+// A nil, bool, number, string, list or table, or the geometry of a custom value. Owns its contents. Lists and tables
+// nest at most 8 deep.
 class value {
  public:
   using list = std::vector<value>;
-  struct table { // names, each with its content, in no order
+  struct table { // unordered fields: names[i] has contents[i]
     std::vector<std::string> names;
     std::vector<value> contents;
     table() = default;
     table(std::initializer_list<std::pair<const char *, value>> fields);
-    table &set(std::string name, value content); // adds a field, or changes the one with that name
+    table &set(std::string name, value content); // adds a field or replaces the one with that name
   };
   using variant = std::variant<std::monostate, bool, double, std::string, point, lyl::size, rect, insets, list, table>;
 
@@ -246,15 +248,15 @@ class value {
   template <class T> const T *get_if() const noexcept { return std::get_if<T>(&data_); }
   bool is_nil() const noexcept { return is<std::monostate>(); }
   explicit operator bool() const noexcept { return !is_nil(); }
-  // What the value holds, or the other for a value of another type.
+  // Return the value, or `other` if it has another type.
   bool boolean(bool other = false) const noexcept { return is<bool>() ? *get_if<bool>() : other; }
   double number(double other = 0) const noexcept { return is<double>() ? *get_if<double>() : other; }
   std::string string(std::string other = {}) const { return is<std::string>() ? *get_if<std::string>() : other; }
-  // Elements of a list or fields of a table; 0 for other types.
+  // Returns the number of elements of a list or fields of a table; 0 for other types.
   std::size_t size() const noexcept;
-  // The element of a list or the content of a field at an index; nil past the last.
+  // Returns the element of a list or the content of a field at an index; nil past the end.
   const value &operator[](std::size_t index) const noexcept;
-  // The field of a table; nil where there is none.
+  // Returns the field of a table; nil if it does not exist.
   const value &operator[](std::string_view name) const noexcept;
   const value &operator[](const char *name) const noexcept { return (*this)[std::string_view(name)]; }
   const value &operator[](int index) const noexcept { return (*this)[static_cast<std::size_t>(index)]; }
@@ -319,7 +321,7 @@ inline value::value(const lyl_value &v) {
     default: break;
   }
 }
-// Equal values. The order of a table's fields does not count.
+// Compares values. Ignores the order of a table's fields.
 inline bool operator==(const value &a, const value &b) {
   return a.data().index() == b.data().index() && std::visit([&](const auto &x) -> bool {
     using T = std::decay_t<decltype(x)>;
@@ -344,7 +346,7 @@ class error;
 template <class T> class result;
 
 namespace detail {
-// One C++ call that is under way on this thread. Callbacks leave their exception in the innermost one.
+// A C++ call in progress on this thread. Callbacks store their exception in the innermost one.
 class frame {
  public:
   frame() noexcept : outer_(top()) { top() = this; }
@@ -364,11 +366,11 @@ class frame {
   frame *outer_;
 };
 
-// How a call of the C interface went.
+// The outcome of a call of the C interface.
 struct failure {
   lyl_status code = LYL_OK;
   std::exception_ptr exception; // of a callback
-  std::shared_ptr<lyl_engine> engine; // from which the error is read
+  std::shared_ptr<lyl_engine> engine; // source of the error's details
   explicit operator bool() const noexcept { return code < 0 || exception; }
 };
 template <class F> failure run(F f) {
@@ -376,7 +378,7 @@ template <class F> failure run(F f) {
   const lyl_status code = f();
   return {code, std::move(here.pending), nullptr};
 }
-// Runs what a callback runs: no exception leaves it.
+// Runs the body of a callback and stores its exception: none leaves this function.
 template <class F> lyl_status guarded(F f) noexcept {
 #ifdef __cpp_exceptions
   try {
@@ -404,13 +406,13 @@ inline std::string what_of(const std::exception_ptr &e) {
 }
 }  // namespace detail
 
-// What went wrong. what() is one line: what, where and what to do.
+// An error. what() is one line: the problem, the location and the fix.
 class error : public std::runtime_error {
  public:
   error(status code, const std::string &what) : std::runtime_error(what), more_(std::make_shared<details>()) {
     more_->code = code;
   }
-  // A failure of a call on an engine, with what the engine knows of it.
+  // A failed call on an engine, with the details that the engine stored.
   error(const lyl_engine *engine, const detail::failure &f) : error(code_of(f), text_of(engine, f)) {
     more_->cause = f.exception;
     if (const lyl_error_info *info = info_of(engine, f.code)) take(*info);
@@ -418,15 +420,15 @@ class error : public std::runtime_error {
   explicit error(const lyl_error_info &info) : error(static_cast<status>(info.code), info.message) { take(info); }
 
   status code() const noexcept { return more_->code; }
-  // The script's file and the line in it, from 1.
+  // The file of the script and the line in it, counted from 1.
   const std::optional<std::string> &file() const noexcept { return more_->file; }
   const std::optional<int> &line() const noexcept { return more_->line; }
-  // The callback that ran, of a script or of a custom layout.
+  // The callback of the script or custom layout that ran.
   const std::optional<std::string> &callback() const noexcept { return more_->callback; }
-  // Lua's call stack, one call a line.
+  // The Lua call stack, one call per line.
   const std::optional<std::string> &traceback() const noexcept { return more_->traceback; }
   const std::optional<lyl::element> &element() const noexcept { return more_->element; }
-  // The exception of a callback in C++; null for other errors.
+  // The exception that a C++ callback threw; null for other errors.
   std::exception_ptr cause() const noexcept { return more_->cause; }
 
  private:
@@ -437,13 +439,13 @@ class error : public std::runtime_error {
     std::optional<lyl::element> element;
     std::exception_ptr cause;
   };
-  std::shared_ptr<details> more_; // shared: copies do not throw
+  std::shared_ptr<details> more_; // shared, so that copies do not throw
 
   static status code_of(const detail::failure &f) {
     return f.exception ? status::callback : static_cast<status>(f.code);
   }
   static const lyl_error_info *info_of(const lyl_engine *engine, lyl_status code) {
-    if (!engine || code >= 0 || code == LYL_E_WRONG_THREAD) return nullptr; // then another thread has the engine
+    if (!engine || code >= 0 || code == LYL_E_WRONG_THREAD) return nullptr; // another thread uses the engine
     const lyl_error_info *info = ::lyl_engine_last_error(engine);
     return info && info->code == code ? info : nullptr;
   }
@@ -463,14 +465,14 @@ class error : public std::runtime_error {
   }
 };
 
-// The answer of a call, or its error.
+// The value that a call returned, or its error.
 template <class T> class [[nodiscard]] result {
  public:
   result(T v) : data_(std::in_place_index<0>, std::move(v)) {}
   result(lyl::error e) : data_(std::in_place_index<1>, std::move(e)) {}
   bool has_value() const noexcept { return data_.index() == 0; }
   explicit operator bool() const noexcept { return has_value(); }
-  // The answer. Throws the error where there is none; without exceptions it ends the program.
+  // Returns the value. Throws the error if there is no value; without exceptions, ends the program.
   T &value() & { return check(), *std::get_if<0>(&data_); }
   const T &value() const & { return check(), *std::get_if<0>(&data_); }
   T value() && { return check(), std::move(*std::get_if<0>(&data_)); }
@@ -480,13 +482,13 @@ template <class T> class [[nodiscard]] result {
   template <class U> T value_or(U &&other) && {
     return has_value() ? std::move(**this) : static_cast<T>(std::forward<U>(other));
   }
-  // Only where there is an answer.
+  // Only valid if has_value() is true.
   T &operator*() & noexcept { return *std::get_if<0>(&data_); }
   const T &operator*() const & noexcept { return *std::get_if<0>(&data_); }
   T operator*() && { return std::move(*std::get_if<0>(&data_)); }
   T *operator->() noexcept { return std::get_if<0>(&data_); }
   const T *operator->() const noexcept { return std::get_if<0>(&data_); }
-  // Only where there is no answer.
+  // Only valid if has_value() is false.
   const lyl::error &error() const noexcept { return *std::get_if<1>(&data_); }
   status code() const noexcept { return has_value() ? status::ok : error().code(); }
 
@@ -525,7 +527,7 @@ inline void result<void>::value() const {
   if (error_) detail::raise(*error_);
 }
 
-// How errors arrive: the policy of the classes below.
+// The error policies of the classes below.
 struct as_results {
   template <class T> using type = result<T>;
   template <class T> static result<T> fail(const lyl_engine *engine, const detail::failure &f) {
@@ -553,7 +555,8 @@ struct nothing {};
 template <class T, template <class...> class Of> struct is_a : std::false_type {};
 template <template <class...> class Of, class... A> struct is_a<Of<A...>, Of> : std::true_type {};
 
-// Takes what a callback answered: T, std::optional<T>, result<T>; of one that answers nothing a status, a bool.
+// Stores the return value of a callback: T, std::optional<T> or result<T>; for a callback<void(...)>, also a status or
+// a bool.
 template <class Slot, class T, class = void> struct is_castable : std::false_type {};
 template <class Slot, class T>
 struct is_castable<Slot, T, std::void_t<decltype(static_cast<Slot>(std::declval<T>()))>> : std::true_type {};
@@ -582,10 +585,10 @@ template <class Slot, class T> lyl_status take(Slot &out, T &&answer) {
 }
 }  // namespace detail
 
-// A function of the host's, or a constant that it would return; empty by default. It may throw. A function for
-// callback<T(...)> may return T, std::optional<T> (none: no answer) or result<T>; one for callback<void(...)> nothing, a
-// status, result<void>, or a bool: false is status::not_found, there is no such thing. An error result is always a
-// failure. Lambdas that can only be moved are taken, too.
+// A function of the host, or a constant in its place; empty by default. The function can throw. For callback<T(...)> it
+// returns T, std::optional<T> (nullopt: no answer) or result<T>. For callback<void(...)> it returns void, a status,
+// result<void> or a bool, where false means status::not_found. An error result is always a failure. Move-only lambdas
+// are supported.
 template <class Signature> class callback;
 template <class T, class... A> class callback<T(A...)> {
   using slot = std::conditional_t<std::is_void_v<T>, detail::nothing, T>;
@@ -612,11 +615,11 @@ template <class T, class... A> class callback<T(A...)> {
                            "struct lists: a context and a placer are const lyl::context & and const lyl::placer &");
   }
   explicit operator bool() const noexcept { return static_cast<bool>(run_); }
-  // Asks; out is written where there is an answer. What is thrown is kept for the call that is under way.
+  // Calls the function and writes its answer, if any, to out. Stores an exception in the C++ call in progress.
   lyl_status ask(slot &out, A... a) const noexcept {
     return detail::guarded([&] { return run_(out, static_cast<A>(a)...); });
   }
-  // What it answers, or the other where it does not.
+  // Returns the answer, or `other` without one.
   template <class U> T or_else(U other, A... a) const noexcept {
     slot out(other);
     return (void)ask(out, static_cast<A>(a)...), out;
@@ -636,47 +639,47 @@ template <class T, class... A> class callback<T(A...)> {
   std::function<lyl_status(slot &, A...)> run_;
 };
 
-// Items that follow each other in a section.
+// A range of consecutive items of a section.
 struct item_range {
   std::uint32_t section, first, count;
 };
 
-// What a view asks about the data. items is required; what is not set has the library's default. Also
-// source::of(object) for an object with member functions of these names.
+// The callbacks that describe the data to a view. items is required; unset callbacks have the library's defaults.
+// source::of(object) makes a source from an object with member functions of these names.
 struct source {
-  callback<std::uint32_t()> sections;                    // 1
+  callback<std::uint32_t()> sections;                    // default: 1
   callback<std::uint32_t(std::uint32_t section)> items;
-  callback<std::uint64_t(path)> identifier;              // an id of the item, 0 for none
-  callback<lyl::size(path)> size;                        // none: the layout's size
-  // The same for many at once; they count before identifier and size. out has room for range.count.
+  callback<std::uint64_t(path)> identifier;              // the ID of the item; 0: no ID
+  callback<lyl::size(path)> size;                        // nullopt: the layout's size
+  // Batch versions, which take precedence over identifier and size. out has range.count elements.
   callback<void(item_range, std::uint64_t *out)> identifiers;
   callback<void(item_range, const lyl::size &container, lyl::size *out)> sizes;
-  callback<lyl::size(element, const lyl::size &proposed)> measure; // the size that the element would like
+  callback<lyl::size(element, const lyl::size &proposed)> measure; // the preferred size of the element
   callback<lyl::value(element, std::string_view key)> value;       // view:value in Lua
   callback<lyl::value(std::uint32_t section, std::string_view key)> section_value;
-  callback<std::uint32_t(kind, std::uint32_t section)> supplementary_count; // 1
+  callback<std::uint32_t(kind, std::uint32_t section)> supplementary_count; // default: 1
   callback<lyl::size(kind, std::uint32_t section, const lyl::size &container)> supplementary_size;
-  callback<void(std::uint32_t section, lyl::section_metrics &)> section_metrics; // change what differs
+  callback<void(std::uint32_t section, lyl::section_metrics &)> section_metrics; // preset with the layout's values
   callback<void(path from, path to)> move_item;
-  callback<void *(element)> cell; // what view::dequeue gave for the element
+  callback<void *(element)> cell; // returns the result of view::dequeue for the element
   callback<lyl::size(std::string_view text, std::string_view style, double width)> measure_text;
 
   template <class T> static source of(std::shared_ptr<T> object);
   template <class T> static source of(T object) { return of(std::make_shared<T>(std::move(object))); }
 };
 
-// Something that swiping a row of a list uncovers; a swipe over two thirds of the row performs one that is full.
+// An action that a swipe reveals beside a row of a list. A swipe over two thirds of the row performs a full action.
 struct swipe_action {
   double width = 0;
   std::uint32_t style = 0;
   bool full = false;
 };
 
-// Hears what people do, and says what they may. Also delegate::of(object).
+// The callbacks that permit and report interaction. delegate::of(object) makes a delegate from an object.
 struct delegate {
-  callback<bool(path)> should_select, should_deselect, should_highlight, can_move; // true
-  callback<bool(path)> should_show_menu;                                           // false
-  callback<bool(path, std::string_view action)> can_perform;                       // false
+  callback<bool(path)> should_select, should_deselect, should_highlight, can_move; // default: true
+  callback<bool(path)> should_show_menu;                                           // default: false
+  callback<bool(path, std::string_view action)> can_perform;                       // default: false
   callback<path(path from, path proposed)> target_for_move;
   callback<point(point proposed, point velocity)> target_offset;
   callback<void(path)> did_select, did_deselect, did_highlight, did_unhighlight;
@@ -684,22 +687,22 @@ struct delegate {
   callback<void(void *cell, const attributes &)> will_display, did_end_displaying;
   callback<void()> needs_layout, did_end_scrolling, fetch_more;
   callback<void(span<const path>)> prefetch, cancel_prefetch;
-  callback<std::vector<swipe_action>(path, edge)> swipe_actions; // the action at the edge first
+  callback<std::vector<swipe_action>(path, edge)> swipe_actions; // ordered from the edge inward
   callback<void(path, std::uint32_t action)> perform_swipe;
 
   template <class T> static delegate of(std::shared_ptr<T> object);
   template <class T> static delegate of(T object) { return of(std::make_shared<T>(std::move(object))); }
 };
 
-// Makes and fills the cells of one reuse identifier. The library owns the cells; they are deleted when it lets go of
-// them. make may be left out for a Cell with a default constructor.
+// Creates and fills the cells of one reuse identifier. The library owns the cells and deletes them when it no longer
+// needs them. make is optional if Cell has a default constructor.
 template <class Cell> struct provider {
   callback<std::unique_ptr<Cell>()> make;
-  callback<void(Cell &, const attributes &)> configure; // fill it with the data of the element
-  callback<void(Cell &, const attributes &)> apply;     // place, look or state changed
+  callback<void(Cell &, const attributes &)> configure; // fills the cell with the data of the element
+  callback<void(Cell &, const attributes &)> apply;     // the frame, appearance or state changed
   callback<void(Cell &)> prepare_for_reuse;
   callback<void(Cell &, const attributes &)> will_display, did_end_displaying;
-  std::uint32_t pool_limit = 0; // how many wait at most; 0 = 256
+  std::uint32_t pool_limit = 0; // the most cells that wait for reuse; 0 = 256
 };
 
 // ===== tables that the host fills =====
@@ -710,8 +713,8 @@ struct limits : ::lyl_limits {
 struct environment : ::lyl_environment {
   environment() noexcept : ::lyl_environment LYL_ENVIRONMENT_INIT {}
 };
-// How a change becomes visible: the fields of lyl_animation; time passes by view::tick only. The completion is called
-// once with true, or with false where something interrupted the animation; not when the call fails.
+// The animation of a change, with the fields of lyl_animation. Only view::tick advances it. The completion is called
+// once: with true, or with false if the animation was interrupted. It is not called if the call that animates fails.
 struct animation : ::lyl_animation {
   callback<void(bool finished)> completion;
   animation() noexcept : ::lyl_animation LYL_ANIMATION_INIT {} // 0.3 s, ease-in-out
@@ -726,9 +729,9 @@ struct animation : ::lyl_animation {
   }
   animation &&then(callback<void(bool)> f) && { return completion = std::move(f), std::move(*this); }
 };
-using animated = std::optional<animation>; // none: at once
+using animated = std::optional<animation>; // nullopt: without an animation
 
-// Changes of the data, in any order. from: paths before all of them; to: paths after all of them.
+// A batch of data changes, in any order. `from` is a path before the batch, `to` a path after it.
 class updates {
  public:
   updates &insert(path to) { return add(LYL_UPDATE_INSERT_ITEM, {0, 0}, to); }
@@ -749,17 +752,17 @@ class updates {
   std::vector<update> all_;
 };
 
-// The whole data by ids.
+// The complete data as IDs.
 struct snapshot {
   struct section {
     std::uint64_t id;
     std::vector<std::uint64_t> items;
   };
   std::vector<section> sections;
-  std::vector<std::uint64_t> reloaded, reconfigured; // items that stay and have other data
+  std::vector<std::uint64_t> reloaded, reconfigured; // remaining items whose data changed
 };
 
-// What is out of date.
+// The parts of a layout that are out of date.
 struct invalidation {
   bool everything = false, data_counts = false, bounds = false, attributes = false;
   std::vector<element> elements;
@@ -768,12 +771,12 @@ struct invalidation {
   value user; // context.user in Lua
 };
 
-// What a parameter of a layout or an option of a view is. The type is that of default_value.
+// A description of a layout's parameter or a view's option. Its type is the type of default_value.
 struct parameter {
   std::string name;
   value default_value;
   std::optional<double> minimum, maximum, step;
-  std::vector<std::string> choices; // the strings that are allowed; empty: any
+  std::vector<std::string> choices; // the allowed strings; empty: any
   std::string doc;
   explicit parameter(std::string n = {}, value v = {}) : name(std::move(n)), default_value(std::move(v)) {}
   explicit parameter(const lyl_parameter_info &i) : name(i.name), default_value(i.default_value), doc(i.doc) {
@@ -785,10 +788,11 @@ struct parameter {
 
 struct layout_status {
   layout_state state;
-  std::uint32_t missing, stale;     // elements left out; elements shown as they last were
-  std::optional<lyl::error> error;  // none when current
+  std::uint32_t missing, stale;     // elements left out; elements with old attributes or not measured
+  std::optional<lyl::error> error;  // nullopt if current
 };
-// How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is.
+// The scrolling of a section that scrolls independently. lowest, highest: the range of the offsets at which its row
+// rests. page: the distance between two such offsets. frame: the row in the content.
 struct section_scroll {
   section_behavior behavior;
   double lowest, highest, page;
@@ -806,24 +810,24 @@ struct indicator {
 };
 
 struct engine_options {
-  bool trusted = false; // no instruction hook: for scripts of your own
+  bool trusted = false; // no instruction hook: only for scripts that you trust
   std::optional<lyl::limits> limits;
   callback<void(log_level, std::string_view message)> log;
-  lyl::log_level log_level = lyl::log_level::info;                // the least important level that is logged
-  callback<std::string(std::string_view name)> module_loader; // the source of a Lua module; none: there is no such one
-  lyl_alloc_fn alloc = nullptr;                               // stays valid as long as the engine
+  lyl::log_level log_level = lyl::log_level::info;                // the least severe level that is logged
+  callback<std::string(std::string_view name)> module_loader; // the source of a Lua module; nullopt: not found
+  lyl_alloc_fn alloc = nullptr;                               // must stay valid as long as the engine
   void *alloc_user = nullptr;
 };
 
-// ===== inside =====
+// ===== implementation =====
 
 namespace detail {
-// A value as the C functions take it: borrows the strings of the value.
+// The C form of a value. Borrows the strings of the value.
 class raw_value {
  public:
   raw_value() = default;
   explicit raw_value(const value &v) { c = make(v); }
-  raw_value(raw_value &&) = default; // the parts stay where they are
+  raw_value(raw_value &&) = default; // the arrays keep their addresses
   raw_value &operator=(raw_value &&) = default;
   lyl_value c{LYL_VALUE_NIL, 0, {false}};
 
@@ -851,7 +855,7 @@ class raw_value {
     return out;
   }
 };
-struct kept_value { // the answer of a callback, until the library has copied it
+struct kept_value { // the result of a callback, stored until the library has copied it
   value v;
   raw_value raw;
   lyl_status give(lyl_status s, lyl_value *out) noexcept {
@@ -906,16 +910,16 @@ inline invalidation copy(const lyl_invalidation &c) noexcept {
   return out;
 }
 
-// What the library owns as the user of a table.
+// The user of a C table. The library owns it.
 template <class T> struct box {
   T content;
-  lyl_engine *engine = nullptr; // for the texts of errors inside callbacks
+  lyl_engine *engine = nullptr; // for error messages inside callbacks
   kept_value kept{};
   raw_invalidation kept_invalidation{};
 };
 template <class T> const T &in(void *user) { return static_cast<box<T> *>(user)->content; }
 template <class T> void drop(void *user) { delete static_cast<T *>(user); }
-// Hands a table and its user over: the library owns the user from then on, unless the call fails.
+// Passes a table and its user to the library. The library then owns the user, unless the call fails.
 template <class Table, class T, class F> failure hand_over(Table &table, std::unique_ptr<T> user, F call) {
   table.user = user.get();
   table.destroy = drop<T>;
@@ -923,7 +927,7 @@ template <class Table, class T, class F> failure hand_over(Table &table, std::un
   if (f.code >= 0) (void)user.release();
   return f;
 }
-// Sets a C callback where the host has set its function.
+// Sets a C callback if the host has set the function.
 template <class Fn> void bind(Fn *&slot, bool present, std::common_type_t<Fn *> fn) {
   if (present) slot = fn;
 }
@@ -958,8 +962,8 @@ template <class P> class caller {
 
  protected:
   explicit caller(std::shared_ptr<lyl_engine> engine) noexcept : engine_(std::move(engine)) {}
-  // Runs a body that makes a call. A callback may destroy this object meanwhile: the failure keeps the engine, and finish
-  // uses no member.
+  // Runs a body that makes a call. A callback can destroy this object during the call: the failure therefore keeps the
+  // engine alive, and finish uses no member.
   template <class F> failure keeping_engine(F body) const {
     std::shared_ptr<lyl_engine> engine = engine_;
     failure f = body();
@@ -975,7 +979,8 @@ template <class P> class caller {
     if (f) return P::template fail<void>(f.engine.get(), f);
     return P::done();
   }
-  // Calls a C function whose result comes last, one with an answer that may not be there, one without a result.
+  // Call a C function: answer, with its result in the last argument; maybe, the same with a result that can be absent;
+  // done, without a result.
   template <class T, class Fn, class... A> R<T> answer(Fn fn, A... a) const {
     T out{};
     failure f = run([&] { return fn(a..., &out); });
@@ -1000,7 +1005,7 @@ template <class P> class caller {
     else if (!f) return finish<std::optional<value>>(f, value(out));
     return finish<std::optional<value>>(f, std::optional<value>());
   }
-  // Calls a C function that lends a span.
+  // Calls a C function that returns a borrowed span.
   template <class T, class Span, class Fn, class... A> R<span<const T>> lend(Fn fn, A... a) const {
     Span out{};
     failure f = run([&] { return fn(a..., &out); });
@@ -1008,7 +1013,7 @@ template <class P> class caller {
     if constexpr (!std::is_array_v<decltype(Span::reserved)>) revision = out.revision;
     return finish<span<const T>>(f, span<const T>(out.items, out.count, revision));
   }
-  // Calls a C function that fills a buffer and says how much it needs.
+  // Calls a C function that fills a buffer and returns the required size.
   template <class Buffer, class Fn> R<Buffer> fill(Fn fn) const {
     Buffer out;
     std::size_t needed = 0;
@@ -1027,13 +1032,13 @@ inline std::shared_ptr<lyl_engine> unowned(lyl_engine *engine) noexcept {
 struct log_box {
   callback<void(log_level, std::string_view)> log;
   static void call(void *user, std::int32_t level, const char *message, std::size_t length) {
-    auto keep = *static_cast<std::shared_ptr<log_box> *>(user); // the log may set another log
+    auto keep = *static_cast<std::shared_ptr<log_box> *>(user); // the log function can set another log
     (void)keep->log.tell(static_cast<log_level>(level), std::string_view(message, length));
   }
 };
 struct loader_box {
   callback<std::string(std::string_view)> loader;
-  std::string source; // of the module that was asked for last
+  std::string source; // of the last requested module
   static lyl_status call(void *user, const char *name, const char **bytes, std::size_t *length) {
     auto keep = *static_cast<std::shared_ptr<loader_box> *>(user);
     const lyl_status s = keep->loader.ask(keep->source, name);
@@ -1041,7 +1046,7 @@ struct loader_box {
     return s;
   }
 };
-// Destroys the engine; holds its log and its module loader until then.
+// The log and the module loader of an engine. engine_deleter keeps them until the engine is destroyed.
 struct hooks {
   std::shared_ptr<log_box> log;
   std::shared_ptr<loader_box> loader;
@@ -1049,7 +1054,7 @@ struct hooks {
 struct engine_deleter {
   std::shared_ptr<hooks> kept = std::make_shared<hooks>();
   void operator()(lyl_engine *engine) const {
-    frame here; // what callbacks throw now is dropped
+    frame here; // exceptions of callbacks are dropped
     ::lyl_engine_set_log(engine, nullptr, nullptr, 0);
     (void)::lyl_engine_set_module_loader(engine, nullptr, nullptr);
     ::lyl_engine_destroy(engine);
@@ -1057,13 +1062,13 @@ struct engine_deleter {
 };
 }  // namespace detail
 
-// Takes the elements of a layout; valid during the callback that got it.
+// Receives the elements of a layout. Valid during the callback that receives it.
 template <class P> class basic_placer : detail::caller<P> {
   using base = detail::caller<P>;
   template <class T> using R = typename base::template R<T>;
 
  public:
-  struct pin_at { // an edge of the viewport at which an element stays; NaN: where its section begins and ends
+  struct pin_at { // an edge of the viewport at which an element stays; NaN: the start or the end of its section
     lyl::edge edge;
     double inset = 0, from = std::numeric_limits<double>::quiet_NaN(), to = std::numeric_limits<double>::quiet_NaN();
   };
@@ -1072,13 +1077,13 @@ template <class P> class basic_placer : detail::caller<P> {
   R<void> cell(path p, const rect &frame) const {
     return this->done(lyl_placer_cell, placer_, p.section, p.item, frame.x, frame.y, frame.width, frame.height);
   }
-  // Cells that follow each other.
+  // Adds consecutive cells.
   R<void> cells(path first, const std::vector<rect> &frames) const {
     return this->done(lyl_placer_cells, placer_, first.section, first.item, static_cast<std::uint32_t>(frames.size()),
                       frames.data());
   }
   R<void> add(const attributes &a) const { return this->done(lyl_placer_add, placer_, &a); }
-  // Pins the element that was placed last. Elements of one group and edge push each other off.
+  // Pins the last added element. Elements of one group at the same edge push each other off.
   R<void> pin(const std::vector<pin_at> &pins, const std::optional<std::string> &group = {}) const {
     std::vector<lyl_pin> c;
     for (const pin_at &p : pins) c.push_back({static_cast<std::uint32_t>(p.edge), 0, p.inset, p.from, p.to});
@@ -1090,7 +1095,8 @@ template <class P> class basic_placer : detail::caller<P> {
 };
 using placer = basic_placer<default_errors>;
 
-// What a layout in C++ sees: the viewport, the data and its last good plan; valid during the callback that got it.
+// The input of a layout in C++: the viewport, the data and the layout's last successful plan. Valid during the callback
+// that receives it.
 template <class P> class basic_context : detail::caller<P> {
   using base = detail::caller<P>;
   template <class T> using R = typename base::template R<T>;
@@ -1109,11 +1115,11 @@ template <class P> class basic_context : detail::caller<P> {
     return ::lyl_context_supplementary_count(context_, k, section);
   }
   lyl::reason reason() const noexcept { return static_cast<lyl::reason>(::lyl_context_reason(context_)); }
-  // The host's size of an item; none where it gives none.
+  // Returns the measured size of an item, else the data source's size; nullopt without either.
   R<std::optional<lyl::size>> item_size(path p) const {
     return this->template maybe<lyl::size>(lyl_context_item_size, context_, p.section, p.item);
   }
-  // The sizes of items that follow each other, by one question; (-1, -1) for an item without one.
+  // Returns the sizes of consecutive items with one call of the data source; (-1, -1) for an item without a size.
   R<std::vector<lyl::size>> sizes(item_range items) const {
     std::vector<lyl::size> out(items.count);
     detail::failure f = detail::run([&] {
@@ -1131,14 +1137,14 @@ template <class P> class basic_context : detail::caller<P> {
   R<std::optional<lyl::size>> measure_text(const std::string &text, const std::string &style, double width = 0) const {
     return this->template maybe<lyl::size>(lyl_context_measure_text, context_, text.c_str(), style.c_str(), width);
   }
-  // A piece of the host's data; none where it has none.
+  // Returns a value of the host's data; nullopt if there is none.
   R<std::optional<lyl::value>> value(path p, const std::string &key) const {
     return this->maybe_value(lyl_context_value, context_, p.section, p.item, key.c_str());
   }
   R<std::optional<lyl::value>> section_value(std::uint32_t section, const std::string &key) const {
     return this->maybe_value(lyl_context_section_value, context_, section, key.c_str());
   }
-  // A parameter of the layout. status::not_found for a name that is none.
+  // Returns a parameter of the layout. Fails with status::not_found for an unknown name.
   R<lyl::value> parameter(const std::string &name) const {
     return this->answer_value(lyl_context_parameter, context_, name.c_str());
   }
@@ -1148,12 +1154,12 @@ template <class P> class basic_context : detail::caller<P> {
   R<std::optional<path>> find(std::uint64_t identifier) const {
     return this->template maybe<path>(lyl_context_find, context_, identifier);
   }
-  // Where an element was placed, before its transform.
+  // Returns the frame of an element, before its transform.
   R<std::optional<rect>> frame_of(const element &e) const {
     return this->template maybe<rect>(lyl_context_frame_of, context_, static_cast<std::uint32_t>(e.category),
                                            e.kind, e.path.section, e.path.item);
   }
-  // The extended layout's answer for the element that a names.
+  // Returns the extended layout's attributes of the element that `a` identifies.
   R<std::optional<attributes>> super(const attributes &a) const {
     std::optional<attributes> out = a;
     detail::failure f = this->run([&] { return ::lyl_context_super(context_, &*out); });
@@ -1174,16 +1180,17 @@ template <class P> class basic_context : detail::caller<P> {
 };
 using context = basic_context<default_errors>;
 
-// A layout written in C++: the callbacks of scripts (docs/lua.md), with indices from 0. There must be prepare,
-// attributes, elements_in_rect or extends. A callback fails by an exception, a status or an error result; that of
-// attributes costs the element, that of prepare the pass. Also layout_class::of(object).
+// A layout written in C++. It has the callbacks of scripts (docs/lua.md), with indices from 0. At least one of prepare,
+// attributes, elements_in_rect and extends must be set. A callback fails by an exception, a status or an error result:
+// a failure of attributes affects its element, a failure of prepare the pass. layout_class::of(object) makes a class
+// from an object with member functions of these names.
 struct layout_class {
   std::string name, extends; // extends: a built-in layout; empty for none
   std::vector<parameter> parameters;
   std::vector<std::string> supplementary_kinds, decoration_kinds;
-  std::string anchor, gravity, snap; // as the options of views; empty: no opinion
+  std::string anchor, gravity, snap; // as the options of views; empty: not set
   bool paging = false;
-  double reach = 0; // how far attributes may move an element from where it was placed
+  double reach = 0; // the most points by which attributes can move an element from its placed frame
 
   callback<void(const context &, const placer &)> prepare;
   callback<void(const context &, lyl::attributes &)> attributes; // false: the layout has no such element
@@ -1354,7 +1361,7 @@ inline lyl_layout_class table_of(const layout_class &l) {
     return in<self>(u).elements_in_rect.tell(seen(u, x), *r, taking(u, out));
   });
   bind(c.should_invalidate, !!l.should_invalidate, [](void *u, seen_by x, const rect *to) {
-    const rect old = seen(u, x).bounds(); // without an answer: what counts without the callback
+    const rect old = seen(u, x).bounds(); // the default of layouts without this callback
     const bool same = std::equal_to<>()(old.width, to->width) && std::equal_to<>()(old.height, to->height);
     const invalidates other = same ? invalidates::nothing : invalidates::everything;
     return static_cast<std::uint32_t>(in<self>(u).should_invalidate.or_else(other, seen(u, x), *to));
@@ -1420,7 +1427,7 @@ inline lyl_layout_class table_of(const layout_class &l) {
   });
   return c;
 }
-// The member functions of an object as callbacks.
+// Sets a callback to the member function of an object with the same name, if it has one.
 #define LYL_HPP_MEMBER(name)                                                                     \
   template <class Table, class T> auto member_##name(Table &table, const std::shared_ptr<T> &o, int) \
       -> decltype((void)&T::name) {                                                              \
@@ -1456,7 +1463,7 @@ template <class T> delegate delegate::of(std::shared_ptr<T> object) {
   LYL_HPP_DELEGATE(LYL_HPP_TAKE) LYL_HPP_TAKE(target_offset)
   return out;
 }
-// name, extends and parameters are set in the answer.
+// Set name, extends and parameters in the result.
 template <class T> layout_class layout_class::of(std::shared_ptr<T> object) {
   layout_class out;
   LYL_HPP_LAYOUT(LYL_HPP_TAKE) LYL_HPP_TAKE(target_offset)
@@ -1469,7 +1476,7 @@ template <class T> layout_class layout_class::of(std::shared_ptr<T> object) {
 
 // ===== layout =====
 
-// The functions of a layout, with errors as P says. Owns no reference.
+// The functions of a layout, with the error policy P. Owns no reference.
 template <class P> class basic_layout : protected detail::caller<P> {
   using base = detail::caller<P>;
 
@@ -1482,7 +1489,7 @@ template <class P> class basic_layout : protected detail::caller<P> {
   basic_layout<as_results> attempt() const noexcept { return {handle_, this->engine_}; }
 
   std::string name() const { return ::lyl_layout_name(handle_); }
-  // Loads another version of the script; on any error the old one stays.
+  // Loads another version of the script. If this fails, the old version remains.
   R<void> reload(std::string_view text, const std::optional<std::string> &chunk_name = {}) const {
     return this->done(lyl_layout_reload, handle_, text.data(), text.size(), chunk_name ? chunk_name->c_str() : nullptr);
   }
@@ -1490,7 +1497,7 @@ template <class P> class basic_layout : protected detail::caller<P> {
     detail::raw_value raw(v);
     return this->done(lyl_layout_set_parameter, handle_, parameter.c_str(), &raw.c);
   }
-  // Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all or none.
+  // Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }". On an error it sets none.
   R<void> configure(const std::string &text) const { return this->done(lyl_layout_configure, handle_, text.c_str()); }
   R<value> get_parameter(const std::string &parameter) const {
     return this->answer_value(lyl_layout_get_parameter, handle_, parameter.c_str());
@@ -1503,7 +1510,7 @@ template <class P> class basic_layout : protected detail::caller<P> {
     }
     return out;
   }
-  // Calls a method of the script, method(self, ...); gives its results, at most most of them.
+  // Calls a method of the script, method(self, ...), and returns at most `most` results.
   R<std::vector<value>> call(const std::string &method, const std::vector<value> &arguments = {},
                              std::size_t most = 8) const {
     std::vector<detail::raw_value> raw;
@@ -1516,7 +1523,7 @@ template <class P> class basic_layout : protected detail::caller<P> {
     if (!f) for (std::size_t i = 0; i < most; i++) values.emplace_back(out[i]);
     return this->template finish<std::vector<value>>(f, std::move(values));
   }
-  // Registers how to make the decorations of a kind.
+  // Registers a provider for the decorations of a kind.
   template <class Cell> R<void> register_decorations(kind k, provider<Cell> p = {}) const {
     lyl_provider c = detail::table_of(p);
     auto user = detail::boxed(std::move(p), this->engine_.get());
@@ -1529,24 +1536,25 @@ template <class P> class basic_layout : protected detail::caller<P> {
  protected:
   lyl_layout *handle_;
 };
-// A reference to a layout: a copy is another one. A view keeps its layout alive by itself.
+// A reference to a layout; a copy is a new reference. A view keeps its layout alive.
 class layout : public basic_layout<default_errors> {
  public:
   layout() noexcept : basic_layout(nullptr, nullptr) {}
-  // Takes over a reference.
+  // Takes ownership of a reference.
   layout(lyl_layout *handle, std::shared_ptr<lyl_engine> engine) noexcept : basic_layout(handle, std::move(engine)) {}
   layout(const layout &o) noexcept : basic_layout(o) { if (handle_) (void)::lyl_layout_retain(handle_); }
   layout(layout &&o) noexcept : basic_layout(std::exchange(o.handle_, nullptr), std::move(o.engine_)) {}
   layout &operator=(layout o) noexcept { return std::swap(handle_, o.handle_), std::swap(engine_, o.engine_), *this; }
   ~layout() {
-    detail::frame here; // what callbacks throw now is dropped
+    detail::frame here; // exceptions of callbacks are dropped
     ::lyl_layout_release(handle_);
   }
 };
 
 // ===== view =====
 
-// The functions of a view, with errors as P says. Owns nothing: a callback may keep one while the view lives.
+// The functions of a view, with the error policy P. Does not own the view: a callback can keep one while the view
+// exists.
 template <class P> class basic_view : protected detail::caller<P> {
   using base = detail::caller<P>;
   static std::uint32_t number(lyl::category c) noexcept { return static_cast<std::uint32_t>(c); }
@@ -1585,7 +1593,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   point offset() const noexcept { return {bounds().x, bounds().y}; }
   R<size> content_size() const { return this->template answer<size>(lyl_view_content_size, handle_); }
-  // The installed layout; none during a transition, and for one whose last reference is gone.
+  // Returns the installed layout; nullopt during a transition, or after the host released its last reference.
   std::optional<lyl::layout> layout() const {
     lyl_layout *l = ::lyl_view_layout(handle_);
     if (!l) return std::nullopt;
@@ -1609,7 +1617,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<value> get_option(const std::string &name) const {
     return this->answer_value(lyl_view_get_option, handle_, name.c_str());
   }
-  static std::vector<parameter> options() { // what options there are
+  static std::vector<parameter> options() { // all options that exist
     std::vector<parameter> out;
     for (std::size_t i = 0; i < ::lyl_view_option_count(); i++) {
       lyl_parameter_info info = LYL_PARAMETER_INFO_INIT;
@@ -1619,32 +1627,32 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
 
   // --- attributes ---
-  // All elements that touch a rectangle of the content, back to front. Borrowed until the next call of this function,
-  // as are visible, changes, selected, ray_test and cells.
+  // Returns all elements that touch a rectangle of the content, back to front. The span is valid until the next call of
+  // this function; the same holds for visible, changes, selected, ray_test and cells.
   R<span<const attributes>> attributes_in_rect(const rect &r) const {
     return this->template lend<attributes, lyl_attributes_span>(lyl_view_attributes_in_rect, handle_, r);
   }
-  // What to draw now, back to front.
+  // Returns the elements to draw, back to front.
   R<span<const attributes>> visible() const {
     return this->template lend<attributes, lyl_attributes_span>(lyl_view_visible, handle_);
   }
-  // The cell on screen that begins first along the scroll axis.
+  // Returns the visible cell that begins first along the scroll axis.
   R<std::optional<attributes>> first_visible() const {
     return this->template maybe<attributes>(lyl_view_first_visible, handle_);
   }
-  // What changed in visible since the last call of this function.
+  // Returns the changes of visible since the last call of this function.
   R<span<const change>> changes() const {
     return this->template lend<change, lyl_change_span>(lyl_view_changes, handle_);
   }
   R<std::optional<attributes>> attributes_at(const element &e) const { return about(lyl_view_attributes_at, e); }
-  // The id of an item by the data source, and the item with an id, on screen or not.
+  // Return the ID of an item from the data source, and the item with an ID, on screen or not.
   R<std::optional<std::uint64_t>> identifier(path p) const {
     return this->template maybe<std::uint64_t>(lyl_view_identifier, handle_, p);
   }
   R<std::optional<path>> find(std::uint64_t identifier) const {
     return this->template maybe<path>(lyl_view_find, handle_, identifier);
   }
-  // A custom value of attributes that are still valid; none where there is none.
+  // Returns a custom value of attributes that are still valid; nullopt if there is none.
   R<std::optional<value>> attribute_value(const attributes &a, const std::string &key) const {
     return this->maybe_value(lyl_view_attribute_value, handle_, a.values, key.c_str());
   }
@@ -1652,7 +1660,7 @@ template <class P> class basic_view : protected detail::caller<P> {
 
   // --- updates and animation ---
   R<void> reload_data() const { return this->done(lyl_view_reload_data, handle_); }
-  // Takes over changes that the data source already shows, as one batch.
+  // Applies changes that the data source already contains, as one batch.
   R<void> apply_updates(const updates &u, animated a = {}) const {
     return animate(std::move(a), lyl_view_apply_updates, u.all().data(), u.all().size());
   }
@@ -1670,7 +1678,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     c.reconfigured_ids = s.reconfigured.data(), c.reconfigured_count = s.reconfigured.size();
     return animate(std::move(a), lyl_view_apply_snapshot, &c);
   }
-  // Lets time pass: the only clock there is. Calls the completions of what is over.
+  // Advances the view's clock by `seconds` and calls the completions of finished animations.
   R<tick_result> tick(double seconds) const {
     std::uint32_t flags = 0;
     detail::failure f = this->run([&] { return ::lyl_view_tick(handle_, seconds, &flags); });
@@ -1682,7 +1690,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     return about(lyl_view_initial_attributes, e);
   }
   R<std::optional<attributes>> final_attributes(const element &e) const { return about(lyl_view_final_attributes, e); }
-  // A change of layouts by hand: 0 is the old layout, 1 the new one.
+  // An interactive transition to another layout: progress 0 is the old layout, 1 the new one.
   R<void> begin_transition(const lyl::layout &to) const {
     return this->done(lyl_view_begin_transition, handle_, to.get());
   }
@@ -1691,7 +1699,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     return animate(std::move(a), lyl_view_end_transition, finish);
   }
 
-  // --- invalidation and self sizing ---
+  // --- invalidation and self-sizing ---
   R<void> invalidate() const { return this->done(lyl_view_invalidate, handle_, nullptr); } // everything but the counts
   R<void> invalidate(const invalidation &what) const {
     detail::raw_invalidation raw;
@@ -1719,12 +1727,12 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   R<void> set_highlighted(path p, bool on = true) const { return this->done(lyl_view_set_highlighted, handle_, p, on); }
   R<std::optional<path>> highlighted() const { return this->template maybe<path>(lyl_view_highlighted, handle_); }
-  // Points of the viewport.
+  // Touches, in points of the viewport.
   R<void> touch_down(point p) const { return this->done(lyl_view_touch_down, handle_, p); }
   R<void> touch_move(point p) const { return this->done(lyl_view_touch_move, handle_, p); }
   R<void> touch_up(point p) const { return this->done(lyl_view_touch_up, handle_, p); }
   R<void> touch_cancel() const { return this->done(lyl_view_touch_cancel, handle_); }
-  // For each action whether the delegate allows it; all false when the menu should not open.
+  // Returns for each action whether the delegate allows it; all false if the menu must not open.
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
     std::vector<const char *> names = detail::texts(actions);
     std::unique_ptr<bool[]> allowed(new bool[actions.size() + 1]());
@@ -1737,14 +1745,14 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<void> perform(path p, const std::string &action) const {
     return this->done(lyl_view_perform, handle_, p, action.c_str());
   }
-  // The element in front at a point of the content; none over a gap. Of one category, or of any.
+  // Returns the frontmost element of one or any category at a point of the content; nullopt over a gap.
   R<std::optional<attributes>> hit_test(point p, std::optional<lyl::category> of = {}) const {
     return this->template maybe<attributes>(lyl_view_hit_test, handle_, p, of ? 1u << number(*of) : 0u);
   }
   R<std::optional<attributes>> nearest(point p, std::optional<lyl::category> of = {}) const {
     return this->template maybe<attributes>(lyl_view_nearest, handle_, of ? number(*of) : LYL_NONE, p);
   }
-  // The elements on screen that a ray meets, the nearest first.
+  // Returns the visible elements that a ray hits, the nearest first.
   R<span<const ray_hit>> ray_test(const std::array<double, 3> &origin, const std::array<double, 3> &direction) const {
     return this->template lend<ray_hit, lyl_ray_hit_span>(lyl_view_ray_test, handle_, origin.data(), direction.data());
   }
@@ -1752,7 +1760,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     return this->template maybe<path>(lyl_view_next_item, handle_, p, static_cast<std::uint32_t>(direction));
   }
   R<void> begin_move(path p, point at) const { return this->done(lyl_view_begin_move, handle_, p, at); }
-  // Gives where the item is now.
+  // Returns the current path of the item.
   R<path> update_move(point at) const { return this->template answer<path>(lyl_view_update_move, handle_, at); }
   R<void> end_move(bool commit, animated a = {}) const { return animate(std::move(a), lyl_view_end_move, commit); }
   path data_path(path p) const noexcept {
@@ -1778,7 +1786,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     return animate(std::move(a), lyl_view_set_expanded, p, expanded);
   }
   bool is_expanded(path p) const noexcept { return ::lyl_view_is_expanded(handle_, p); }
-  // Sections that scroll on their own: offsets count from the leading end.
+  // Sections that scroll independently: offsets count from the leading end.
   R<point> section_offset(std::uint32_t section) const {
     return this->template answer<point>(lyl_view_section_offset, handle_, section);
   }
@@ -1794,7 +1802,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<point> section_target(std::uint32_t section, point proposed, point velocity = {0, 0}) const {
     return this->template answer<point>(lyl_view_section_target, handle_, section, proposed, velocity);
   }
-  // None where no row lies.
+  // Returns the section whose row is at a point of the content; nullopt if there is none.
   R<std::optional<std::uint32_t>> section_at(point content_point) const {
     std::uint32_t s = LYL_NONE;
     detail::failure f = this->run([&] { return ::lyl_view_section_at(handle_, content_point, &s); });
@@ -1804,7 +1812,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   R<void> begin_drag(point p) const { return this->done(lyl_view_begin_drag, handle_, p); }
   R<void> drag(point p) const { return this->done(lyl_view_drag, handle_, p); }
-  // Without a velocity that of the finger counts.
+  // Ends a drag. Without a velocity, it uses the velocity of the finger.
   R<void> end_drag(std::optional<point> velocity = {}) const {
     return this->done(lyl_view_end_drag, handle_, velocity ? &*velocity : nullptr);
   }
@@ -1814,7 +1822,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     return {(m & LYL_MOTION_DRAG) != 0, (m & LYL_MOTION_GLIDE) != 0, (m & LYL_MOTION_SCROLL) != 0,
             (m & LYL_MOTION_ELEMENTS) != 0};
   }
-  // Where a scroll indicator lies; none where all of the content fits.
+  // Returns the position and the length of a scroll indicator; nullopt if all of the content fits.
   R<std::optional<indicator>> scroll_indicator(axis along) const {
     std::optional<indicator> out(indicator{0, 0});
     detail::failure f = this->run([&] {
@@ -1833,7 +1841,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<void> restore_state(const std::vector<unsigned char> &state) const {
     return this->done(lyl_view_restore_state, handle_, state.data(), state.size());
   }
-  // The elements that touch a rectangle as JSON.
+  // Returns the elements that touch a rectangle as JSON.
   R<std::string> dump_json(const rect &r) const {
     detail::failure f;
     std::size_t needed = 0;
@@ -1842,7 +1850,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     if (f.code == LYL_E_BUFFER_TOO_SMALL && !f.exception) {
       out.resize(needed);
       f = this->run([&] { return ::lyl_view_dump_json(handle_, r, out.data(), out.size(), &needed); });
-      out.resize(needed - 1); // without the zero
+      out.resize(needed - 1); // without the terminating zero
     }
     return this->template finish<std::string>(f, std::move(out));
   }
@@ -1861,16 +1869,16 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<void> unregister_supplementary(kind k, const std::string &identifier) const {
     return this->done(lyl_view_register, handle_, std::uint32_t{LYL_SUPPLEMENTARY}, k, identifier.c_str(), nullptr);
   }
-  // For source.cell: a cell for the element that it is asked for, once for each question.
+  // Returns a cell for the element of a call of source.cell. Allowed once in each such call.
   R<void *> dequeue(const std::string &identifier, const element &e) const {
     return this->template answer<void *>(lyl_view_dequeue, handle_, identifier.c_str(), number(e.category), e.kind,
                                          e.path);
   }
-  // The cells on screen, back to front.
+  // Returns the visible cells, back to front.
   R<span<const cell_entry>> cells() const {
     return this->template lend<cell_entry, lyl_cell_span>(lyl_view_cells, handle_);
   }
-  // The cell that shows an element; none while it is not on screen. Cell must be the type that was registered for it.
+  // Returns the cell that shows an element; nullopt if it is not on screen. Cell must be the type registered for it.
   template <class Cell> R<std::optional<Cell *>> cell_at(const element &e) const {
     void *cell = nullptr;
     detail::failure f = this->run([&] {
@@ -1880,7 +1888,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
     return this->template finish<std::optional<Cell *>>(f, out);
   }
-  // The element that a cell shows.
+  // Returns the element that a cell shows.
   R<std::optional<attributes>> element_of(const void *cell) const {
     return this->template maybe<attributes>(lyl_view_element_of, handle_, cell);
   }
@@ -1912,7 +1920,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   lyl_view *handle_;
 };
-// A viewport over one data source with one layout.
+// A viewport on one data source with one layout.
 class view : public basic_view<default_errors> {
  public:
   view() noexcept : basic_view(nullptr, nullptr) {}
@@ -1923,10 +1931,10 @@ class view : public basic_view<default_errors> {
     return std::swap(handle_, taken.handle_), std::swap(engine_, taken.engine_), *this;
   }
   ~view() {
-    detail::frame here; // what callbacks throw now is dropped
+    detail::frame here; // exceptions of callbacks are dropped
     ::lyl_view_destroy(handle_);
   }
-  // Destroys the view now, and reports what callbacks throw meanwhile.
+  // Destroys the view and reports an exception of a callback that this runs.
   R<void> close() {
     lyl_view *gone = std::exchange(handle_, nullptr);
     return finish(this->run([&] { return ::lyl_view_destroy(gone), lyl_status{LYL_OK}; }));
@@ -1935,7 +1943,7 @@ class view : public basic_view<default_errors> {
 
 // ===== engine =====
 
-// The functions of an engine, with errors as P says. A copy keeps the engine alive.
+// The functions of an engine, with the error policy P. A copy keeps the engine alive.
 template <class P> class basic_engine : protected detail::caller<P> {
   using base = detail::caller<P>;
 
@@ -1947,7 +1955,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
   explicit operator bool() const noexcept { return get() != nullptr; }
   basic_engine<as_results> attempt() const noexcept { return {this->engine_, hooks_}; }
 
-  // Loads a script. chunk_name is the name that errors show.
+  // Loads a script. Errors show chunk_name as its name.
   R<layout> load_buffer(std::string_view text, const std::string &chunk_name = "script") const {
     return make([&](lyl_layout **out) {
       return ::lyl_layout_load_buffer(get(), text.data(), text.size(), chunk_name.c_str(), out);
@@ -1956,11 +1964,11 @@ template <class P> class basic_engine : protected detail::caller<P> {
   R<layout> load_file(const std::string &file) const {
     return make([&](lyl_layout **out) { return ::lyl_layout_load_file(get(), file.c_str(), out); });
   }
-  // A built-in layout; status::not_found for a name that is none.
+  // Creates a built-in layout. Fails with status::not_found for an unknown name.
   R<layout> create_layout(const std::string &builtin_name) const {
     return make([&](lyl_layout **out) { return ::lyl_layout_create(get(), builtin_name.c_str(), out); });
   }
-  // A layout written in C++. If this fails, its functions are destroyed.
+  // Creates a layout written in C++. If this fails, its functions are destroyed.
   R<layout> create_custom(layout_class l) const {
     lyl_layout_class c = detail::table_of(l);
     auto supplementary = detail::texts(l.supplementary_kinds), decorations = detail::texts(l.decoration_kinds);
@@ -1972,7 +1980,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
     for (const parameter &p : l.parameters) infos.push_back(parameters.emplace_back(p).c);
     c.parameters = infos.data(), c.parameter_count = infos.size();
     auto user = detail::boxed(std::move(l), get());
-    const layout_class &kept = user->content; // the moved strings are elsewhere now
+    const layout_class &kept = user->content; // moving can change the addresses of the strings
     c.name = detail::text(kept.name), c.extends = detail::text(kept.extends);
     c.anchor = detail::text(kept.anchor), c.gravity = detail::text(kept.gravity), c.snap = detail::text(kept.snap);
     lyl_layout *out = nullptr;
@@ -1986,7 +1994,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
     for (std::size_t i = 0; ::lyl_layout_builtin_name(i); i++) out.emplace_back(::lyl_layout_builtin_name(i));
     return out;
   }
-  // A view of size 0 x 0. A layout serves one view at a time: status::state for one that is taken.
+  // Creates a view of size 0 x 0. Fails with status::state if another view uses the layout.
   R<view> create_view(const layout &l, source s) const {
     lyl_data_source c = detail::table_of(s);
     lyl_view *out = nullptr;
@@ -1999,7 +2007,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
     return this->template finish<view>(f, std::move(answer));
   }
 
-  // Sends what scripts print and what goes wrong to a function; nullptr stops that.
+  // Sends the output of scripts and error messages to a function; nullptr stops it.
   void set_log(callback<void(log_level, std::string_view)> log, log_level level = log_level::info) const {
     if (!hooks_) return;
     auto box = log ? std::make_shared<detail::log_box>(detail::log_box{std::move(log)}) : nullptr;
@@ -2007,7 +2015,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
     ::lyl_engine_set_log(get(), hooks_->log ? detail::log_box::call : nullptr, &hooks_->log,
                          static_cast<std::int32_t>(level));
   }
-  // Where require finds modules; nullptr: nowhere but in a script file's folder.
+  // Sets the function that finds modules for require; nullptr: require searches only a script file's folder.
   R<void> set_module_loader(callback<std::string(std::string_view name)> loader) const {
     if (!hooks_) return this->done(lyl_engine_set_module_loader, get(), nullptr, nullptr);
     auto box = loader ? std::make_shared<detail::loader_box>(detail::loader_box{std::move(loader), {}}) : nullptr;
@@ -2016,22 +2024,24 @@ template <class P> class basic_engine : protected detail::caller<P> {
                       &hooks_->loader);
   }
   R<void> set_limits(const limits &l) const { return this->done(lyl_engine_set_limits, get(), &l); }
-  // The last call that failed; none before any failure.
+  // Returns the error of the last failed call; nullopt before the first failure.
   std::optional<error> last_error() const {
     const lyl_error_info *info = ::lyl_engine_last_error(get());
     if (!info || info->code == LYL_OK) return std::nullopt;
     return error(*info);
   }
-  // Stops the call that is under way: it fails with status::interrupted. From any thread, as long as the engine lives.
+  // Interrupts the call in progress, which fails with status::interrupted. Any thread can call this while the engine
+  // exists.
   void interrupt() const noexcept { ::lyl_engine_interrupt(get()); }
   memory_info memory() const noexcept {
     memory_info out{};
     ::lyl_engine_memory(get(), &out);
     return out;
   }
-  // Collects Lua garbage for about so many seconds. True: every layout finished a cycle.
+  // Collects Lua garbage for about `seconds`. Returns true if every layout finished a cycle.
   bool collect(double seconds) const noexcept { return ::lyl_engine_collect(get(), seconds); }
-  // The number of a kind's name, made if it is new; LYL_NONE for an empty name and after 65,535 names.
+  // Returns the number of a kind's name, and creates it if the name is new; LYL_NONE for an empty name and after 65,535
+  // names.
   lyl::kind kind(const std::string &name) const noexcept { return ::lyl_engine_kind(get(), name.c_str()); }
   std::optional<std::string> kind_name(lyl::kind k) const {
     const char *name = ::lyl_engine_kind_name(get(), k);
@@ -2048,9 +2058,9 @@ template <class P> class basic_engine : protected detail::caller<P> {
     detail::failure f = this->run([&] { return call(&out); });
     return made(f, out);
   }
-  std::shared_ptr<detail::hooks> hooks_; // the engine's, which keeps them
+  std::shared_ptr<detail::hooks> hooks_; // shared with the engine's deleter
 };
-// Owns limits, names of kinds, log and module loader. Lives until its last layout and view are gone.
+// Owns limits, names of kinds, log and module loader. Exists until its last layout and view are destroyed.
 class engine : public basic_engine<default_errors> {
  public:
 #ifdef __cpp_exceptions
@@ -2058,7 +2068,7 @@ class engine : public basic_engine<default_errors> {
 #endif
   engine(engine &&) noexcept = default;
   engine &operator=(engine &&) noexcept = default;
-  // The same without exceptions.
+  // Creates an engine without exceptions.
   static result<engine> create(engine_options o = {}) {
     lyl_engine_options c = LYL_ENGINE_OPTIONS_INIT;
     detail::engine_deleter deleter;

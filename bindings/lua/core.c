@@ -1,8 +1,8 @@
-/* The C module layoutlua.core, for Lua 5.4: the functions of layoutlua.h, and pointers to its structs.
+/* The C module layoutlua.core for Lua 5.4: the functions of layoutlua.h and pointers to its structs.
 
-   A pointer is a userdata that knows the type it points to. Indexed by a name it is a struct and reads or writes a field;
-   indexed by a number from 0 it is an array. What it points to is its own, or lies inside another userdata, which it keeps, or
-   belongs to the engine. What the header has is in abi.h, which bindings/lua/generate.py writes. */
+   A pointer is a userdata with a type. A name as index reads or writes a field of a struct; a number from 0 reads or
+   writes an element of an array. The memory belongs to the userdata, to another userdata, which it keeps alive, or to
+   the engine. bindings/lua/generate.py writes the declarations of the header to abi.h. */
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdint.h>
@@ -19,20 +19,20 @@ typedef struct {
   const char *name;
   size_t size;
   kind kind;
-  int first, count; /* of a struct its fields; of a pointer first is what it points to */
+  int first, count; /* a struct's range of fields; first of a pointer is its target type */
 } type;
 typedef struct {
   const char *name;
   size_t offset;
-  int type, length; /* length 0: no array */
+  int type, length; /* length 0: not an array */
 } field;
 typedef struct {
   char *place;
   int type;
-  size_t count; /* 0: not known */
+  size_t count; /* 0: unknown */
 } pointer;
 
-/* Who calls the library now: callbacks run there. */
+/* The state that calls the library now. Callbacks run in it. */
 static _Thread_local lua_State *current;
 static lua_State *enter(lua_State *L) {
   lua_State *before = current;
@@ -74,7 +74,7 @@ static int find_type(const char *name) {
   return ANY;
 }
 
-/* nil is NULL; a text is a pointer to its bytes. */
+/* Returns the pointer at an index of the stack: NULL for nil, a pointer to the bytes of a string. */
 static void *check_pointer(lua_State *L, int index, int wanted) {
   if (lua_isnoneornil(L, index)) return NULL;
   int takes_text = wanted == ANY || types[wanted].kind == CHAR;
@@ -143,7 +143,7 @@ static char *element(lua_State *L, const pointer *array, int index) {
   return array->place + (size_t)number * types[array->type].size;
 }
 
-/* pointer[name] or pointer[index]; a name that is no field is asked of the accessors in the metatable's uservalue. */
+/* pointer[name] or pointer[index]. A name that is not a field calls the type's function in the table "accessors". */
 static int get(lua_State *L) {
   pointer *from = luaL_checkudata(L, 1, METATABLE);
   if (lua_type(L, 2) == LUA_TNUMBER) {
@@ -190,9 +190,9 @@ static int equal(lua_State *L) {
   return 1;
 }
 
-/* ---- what the module has beside the header ---- */
+/* ---- functions of the module in addition to the header ---- */
 
-/* new(type, count): zeroed memory; count 1 without one. */
+/* new(type, count): zeroed memory; the default count is 1. */
 static int new(lua_State *L) {
   int of = find_type(luaL_checkstring(L, 1));
   luaL_argcheck(L, of != ANY && types[of].size > 0, 1, "is no type of the header");
@@ -226,7 +226,7 @@ static int address(lua_State *L) {
   return 1;
 }
 
-/* set_callback(struct, "lyl_data_source.sizes"): C calls the dispatcher for it. */
+/* set_callback(struct, "lyl_data_source.sizes") sets a callback that calls the dispatcher. */
 static int set_callback(lua_State *L) {
   pointer *to = luaL_checkudata(L, 1, METATABLE);
   const char *name = luaL_checkstring(L, 2);
@@ -244,7 +244,7 @@ static int set_callback(lua_State *L) {
 
 static const char dispatcher = 0;
 
-/* dispatch(slot, name, ...) in Lua answers all callbacks, and lets no error through. */
+/* Sets the Lua function dispatch(user, name, ...), which runs all callbacks and catches their errors. */
 static int set_dispatcher(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &dispatcher);

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes what the Lua module takes from include/layoutlua.h: generate.py FILE
+"""Writes the declarations of include/layoutlua.h for the Lua module: generate.py FILE
 
-cdef.lua  for LuaJIT: the header as ffi.cdef takes it, and the type of each callback
-abi.lua   constants and names, for both
-abi.h     for stock Lua: tables of types and fields, a function for each function of the header, one for each callback
+cdef.lua  for LuaJIT: the header in the form for ffi.cdef, and the type of each callback
+abi.lua   for both: constants and names
+abi.h     for Lua 5.4: tables of types and fields, and a function for each function and each callback of the header
 """
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import header  # noqa: E402
 from header import Function, Parameter, Struct  # noqa: E402
 
-# Numbers as C has them, and the kinds that core.c knows them by.
+# The numeric types of C and their kinds in core.c.
 NUMBERS = {"bool": "BOOL", "int32_t": "I32", "lyl_status": "I32", "uint32_t": "U32", "lyl_kind": "U32", "int64_t": "I64", "uint64_t": "U64",
            "size_t": "SIZE", "double": "F64", "char": "CHAR"}
 
@@ -24,7 +24,7 @@ def cdef_lua():
 
 
 def abi_lua():
-    """Constants, and the callbacks of each struct."""
+    """Returns the constants and the callbacks of each struct as Lua."""
     lines = ["-- Written by bindings/lua/generate.py from include/layoutlua.h.", "return { constants = {"]
     lines += [f"  {name[4:]} = {value}," for name, value in header.constants().items()]
     lines += ["}, callbacks = {"]
@@ -37,7 +37,7 @@ def abi_lua():
 
 
 class Types:
-    """The types of the header by numbers."""
+    """The numbered types of the header."""
 
     def __init__(self):
         self.names, self.rows, self.fields = {}, [], []
@@ -55,7 +55,7 @@ class Types:
         return self.names[name]
 
     def number(self, type):
-        """The number of a type; a pointer's is made with that of what it points to."""
+        """Returns the number of a type, and adds it and its target type if they are new."""
         if type in self.names:
             return self.names[type]
         if type in ("char*", "void*"):
@@ -65,8 +65,8 @@ class Types:
         return self.add(type, None, "OPAQUE")
 
     def struct(self, name, members, c_name, path):
-        """path: of a struct inside c_name, with a dot at its end."""
-        # Known before its fields are: a field may point to the struct.
+        """Adds a struct. `path` is the path of a nested struct in c_name, with a dot at its end."""
+        # Added before its fields, because a field can point to the struct.
         own = self.names[name] = len(self.rows)
         self.rows.append("")
         rows = []
@@ -74,7 +74,7 @@ class Types:
         for member in members:
             if isinstance(member, Function):
                 continue
-            inner_name = member.name.split()[-1]  # of a union or a struct without a name
+            inner_name = member.name.split()[-1]  # the member's name, for a union or a struct without a type name
             offset = f"offsetof({c_name}, {path}{inner_name}) - {place}"
             if isinstance(member, Struct):
                 inner = self.struct(f"{name}.{inner_name}", member.fields, c_name, f"{path}{inner_name}.")
@@ -89,7 +89,7 @@ class Types:
 
 
 def argument(types, parameter, number):
-    """A C expression for an argument of a call from Lua."""
+    """Returns a C declaration for an argument of a call from Lua."""
     type = parameter.type
     if type in NUMBERS:
         kind = NUMBERS[type]
@@ -104,7 +104,7 @@ def argument(types, parameter, number):
 
 
 def push(types, type, value):
-    """A C statement that gives a value to Lua."""
+    """Returns a C statement that pushes a value onto the Lua stack."""
     if type in NUMBERS:
         kind = NUMBERS[type]
         return f"lua_pushboolean(L, {value})" if kind == "BOOL" else f"lua_pushnumber(L, {value})" if kind == "F64" else f"lua_pushinteger(L, (lua_Integer){value})"
@@ -127,7 +127,7 @@ def function_c(types, function):
 
 
 def callback_c(types, number, name, function):
-    """The function that C calls: it asks Lua's dispatcher by the user pointer and the name."""
+    """Returns a C callback that calls the Lua dispatcher with the user pointer and the name."""
     parameters = ", ".join(f"{p.type} {p.name}" for p in function.parameters)
     user, *rest = function.parameters
     lines = [f"static {function.result} callback_{number}({parameters}) {{", f'  lua_State *L = ask({user.name}, "{name}");']
@@ -144,7 +144,7 @@ def abi_h():
     callbacks = header.callbacks()
     answers = [line for i, (name, function) in enumerate(callbacks) for line in callback_c(types, i, name, function)]
     functions = [f'  {{"{function.name}", call_{function.name}}},' for function in header.functions()]
-    # A field of a function type has the callback of the type.
+    # A field whose type is a function type has the callback of that type.
     places = {name: i for i, (name, _) in enumerate(callbacks)}
     rows = [f'  {{"{name}", offsetof({name.split(".")[0]}, {name.split(".")[1]}), (void (*)(void))callback_{i}}},' for name, i in places.items() if "." in name]
     for struct in header.structs():

@@ -1,7 +1,7 @@
 rockspec_format = "3.0"
 package = "layoutlua"
 version = "0.2.0-1"
--- The rock is made of the folder bindings/lua of the tarball: luarocks make layoutlua-0.2.0-1.rockspec
+-- Build the rock from the folder bindings/lua of the tarball: luarocks make layoutlua-0.2.0-1.rockspec
 source = { url = "layoutlua-0.2.0-linux-x86_64.tar.gz", dir = "layoutlua-0.2.0-linux-x86_64/bindings/lua" }
 description = {
   summary = "Collection views: what is visible of a million items, and where",

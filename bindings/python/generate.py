@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Writes what the Python package takes from include/layoutlua.h: generate.py FILE.py
+"""Writes the declarations of include/layoutlua.h for the Python package: generate.py FILE.py
 
-The file is a module of cffi's, in its ABI mode: every struct, constant, callback type and function of the header.
+The file is a cffi module in ABI mode. It has every struct, constant, callback type and function of the header.
 """
 import sys
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Packs the wheel: `make dist` lays this beside the package with its library. The tag names the machine, and no version of Python."""
+"""Builds the wheel.
+
+`make dist` copies this beside the package with its library. The tag is for one platform and any Python 3.
+"""
 import os
 
 from setuptools import Distribution, setup

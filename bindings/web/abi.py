@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes what the web package takes from include/layoutlua.h: abi.py FILE
+"""Writes the declarations of include/layoutlua.h for the web package: abi.py FILE
 
-callbacks.c  the module's imports, one for each callback of the header, and a table of them: a host in JavaScript finds in
-             it the function pointer for each callback
+callbacks.c  an import of the module for each callback of the header, and a table of them, where a host in JavaScript
+             finds the function pointer of each callback
 abi.ts       the order of that table, offsets and sizes of the structs for 32 bits, constants, functions
 """
 import sys
@@ -17,7 +17,7 @@ NUMBERS = {"double": "number", "uint64_t": "bigint", "int64_t": "bigint", "bool"
 
 
 def offsets():
-    """Offsets and sizes of the structs: Tests/CHost/structs.py compares this file with the header."""
+    """Returns offsets and sizes of the structs. Tests/CHost/structs.py compares their file with the header."""
     found = {}
     for line in (ROOT / "Tests/Fixtures/structs/wasm32.txt").read_text().splitlines():
         if line.startswith(" "):

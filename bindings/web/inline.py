@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes a page of examples/ as one file that runs from disk: inline.py PACKAGE PAGE OUT
 
-The page's module, the package and the engine stand in it: browsers load no modules and no WebAssembly from file: addresses.
-Needs esbuild.
+The file contains the page's module, the package and the engine, because browsers do not load modules or WebAssembly
+from file: addresses. Needs esbuild.
 """
 import base64
 import re

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the page of the preview as one file: page.py WEB OUT [--playground]
 
-WEB is build/web, with the sources and the package. @DOCUMENT@ and @EXTRA@ stay in the page: the command writes there what the
-page shows. With --playground both are written: the bundled scripts and data, an editor (Debian's CodeMirror), and the names
-of the script API. Needs esbuild and zopfli.
+WEB is build/web, with the sources and the package. @DOCUMENT@ and @EXTRA@ remain in the page: the command replaces them
+with the content of the page. With --playground they are replaced by the bundled scripts and data, an editor (Debian's
+CodeMirror), and the names of the script API. Needs esbuild and zopfli.
 """
 import base64
 import json
@@ -23,7 +23,7 @@ def output(*command, text=True, **options):
 
 
 def inside(text):
-    """A text as it may stand in a script element or as JSON in one."""
+    """Returns a text escaped for a script element, or for JSON in one."""
     return re.sub(r"</(?=script)", r"<\\/", text, flags=re.I).strip()
 
 
@@ -32,7 +32,7 @@ def embedded(value):
 
 
 def engine(web):
-    """The module, compressed once: zopfli takes four seconds."""
+    """Returns the compressed module. It is compressed only if it changed, because zopfli takes four seconds."""
     wasm, compressed = web / "package/layoutlua.wasm", web / "layoutlua.wasm.zopfli"
     if not compressed.exists() or compressed.stat().st_mtime < wasm.stat().st_mtime:
         compressed.write_bytes(output("zopfli", "-c", wasm, text=False))
@@ -40,7 +40,7 @@ def engine(web):
 
 
 def words():
-    """The names of the script API by what they are called on, from the definitions for editors: name, signature, what it does."""
+    """Returns the names of the script API by owner, from the definitions for editors: name, signature, description."""
     found, doc, owner = {}, "", ""
     for line in (ROOT / "scripts/library/layoutlua.lua").read_text().splitlines():
         if match := re.match(r"---@class layout\.?(\w*)", line):
@@ -80,6 +80,6 @@ parts = {
     "@PROGRAM@": inside(output("esbuild", sources / "main.ts", "--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=error")),
     **(playground(web) if "--playground" in sys.argv else {}),
 }
-# In one walk: what was written is no mark, whatever it says.
+# One pass over the text, so that replaced text is not searched for marks.
 out.parent.mkdir(parents=True, exist_ok=True)
 out.write_text(re.sub("|".join(parts), lambda match: parts[match[0]], (sources / "page.html").read_text()))

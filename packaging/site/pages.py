@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Collects the pages of the site: pages.py OUT
 
-They are the documents of this repository. Links to scripts lead to the playground, links to the header to its
-reference, which this script writes, and links to files outside the site become plain text.
+The pages are the documents of this repository. Links to scripts become links to the playground, links to the header
+become links to its reference, which this script writes, and links to files outside the site become plain text.
 """
 
+import os
 import re
 import shutil
 import sys
@@ -12,27 +13,33 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = Path(sys.argv[1])
+DOCS = ROOT / "docs"
+# The pages by their paths in the repository. The site has the folders of docs.
 PAGES = {
     "README.md": "index.md",
     "bindings/web/README.md": "web.md",
-    **{str(path.relative_to(ROOT)): path.name for path in sorted((ROOT / "docs").glob("*.md"))},
+    **{str(path.relative_to(ROOT)): str(path.relative_to(DOCS)) for path in sorted(DOCS.rglob("*.md"))},
 }
 
 
 def target(path, page):
-    """Where a link of a page leads on the site; nothing where the site has no such file."""
+    """The address of a link of a page on the site, or None if the site has no such file."""
     name, _, anchor = path.partition("#")
     whole = str((ROOT / page).parent.joinpath(name).resolve().relative_to(ROOT)) if name else page
     anchor = f"#{anchor}" if anchor else ""
+    if whole == page:
+        return anchor or Path(PAGES[page]).name
     if whole in PAGES:
-        return (PAGES[whole] if name else "") + anchor
-    if re.fullmatch(r"scripts/\w+\.lua", whole):
-        return f"playground.html#{Path(whole).name}"
-    if whole == "include/layoutlua.h":
-        return "reference.md"
-    if whole == "docs/data.schema.json":
-        return "data.schema.json"
-    return None
+        address = PAGES[whole]
+    elif re.fullmatch(r"scripts/\w+\.lua", whole):
+        address, anchor = "playground.html", f"#{Path(whole).name}"
+    elif whole == "include/layoutlua.h":
+        address = "reference.md"
+    elif whole == "docs/data.schema.json":
+        address = "data.schema.json"
+    else:
+        return None
+    return os.path.relpath(address, Path(PAGES[page]).parent) + anchor
 
 
 def links(text, page):
@@ -44,14 +51,14 @@ def links(text, page):
 
     parts = re.split(r"(```.*?```)", text, flags=re.S)
     return "".join(
-        part if part.startswith("```") else re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", link, part) for part in parts
+        part if part.startswith("```") else re.sub(r"(?<!!)\[([^\]]*)\]\(([^)\s]+)\)", link, part) for part in parts
     )
 
 
 def reference():
-    """The header as a page: its sections, and each comment over what it is about."""
+    """The header as a page: its sections, with each comment above its declarations."""
     header = (ROOT / "include/layoutlua.h").read_text()
-    lines = ["# C reference", "", "All of `layoutlua.h`. [The guide](c-guide.md) tells how it belongs together.", ""]
+    lines = ["# C reference", "", "All of `layoutlua.h`. [The guide](c-guide.md) explains how to use it.", ""]
     for section in re.split(r"(?=^/\* ===== )", header, flags=re.M)[1:]:
         title = re.match(r"/\* ===== (?:\d+\. )?(.*?) =====", section)[1]
         rest = re.sub(r"^/\* =====.*?=====\s*", "/* ", section, count=1, flags=re.S)
@@ -63,7 +70,7 @@ def reference():
 
 
 def declaration(block):
-    """A block of the header without an empty line in it: the comment that begins it, and the code."""
+    """The Markdown of a block of the header: a heading with the names, and the code."""
     code = "\n".join(
         line for line in block.splitlines() if not re.match(r"#(endif|ifdef|if|else|ifndef)\b|extern \"C\"|}$", line)
     ).strip("\n")
@@ -82,17 +89,20 @@ def declaration(block):
 shutil.rmtree(OUT, ignore_errors=True)
 OUT.mkdir(parents=True)
 for page, name in PAGES.items():
+    (OUT / name).parent.mkdir(parents=True, exist_ok=True)
     (OUT / name).write_text(
         links((ROOT / page).read_text(), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/")
     )
-shutil.copytree(ROOT / "docs/gallery", OUT / "gallery")
+for picture in DOCS.rglob("*.png"):
+    (OUT / picture.relative_to(DOCS)).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(picture, OUT / picture.relative_to(DOCS))
 shutil.copytree(ROOT / "Tests/Gallery/reference", OUT / "Tests/Gallery/reference")
 shutil.copy(ROOT / "docs/data.schema.json", OUT)
 shutil.copy(ROOT / "build/web/playground.html", OUT)
 (OUT / "reference.md").write_text(reference())
-host = re.search(r"^## A host in Swift\n(.*?)^## ", (ROOT / "README.md").read_text(), re.S | re.M)[1]
-whole = "\n[All types and functions](swift/documentation/layoutcore/).\n" if shutil.which("docc") else ""
-(OUT / "swift.md").write_text(f"# A host in Swift\n{links(host, 'README.md')}{whole}")
+if shutil.which("docc"):
+    with (OUT / "swift.md").open("a") as page:
+        page.write("\n[All types and functions](swift/documentation/layoutcore/).\n")
 (OUT / "scripts.md").write_text(
     """# Playground
 

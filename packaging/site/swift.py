@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the reference of Swift targets by DocC: swift.py BUILD OUT TARGET...
+"""Writes the reference of Swift targets with DocC: swift.py BUILD OUT TARGET...
 
-BUILD is a build folder for this script alone, OUT the folder of the pages. A target's first page is its catalog,
-Sources/TARGET/TARGET.docc. A warning of DocC is an error. DocC's pages have one path that they are served under; here
-each page has relative links, so that they work in any folder.
+BUILD is a build folder for this script alone, OUT the folder of the pages. The first page of a target is its catalog,
+Sources/TARGET/TARGET.docc. A warning of DocC is an error. DocC's pages are for one fixed path; this script makes their
+links relative, so that they work in any folder.
 """
 
 import json
@@ -20,7 +20,7 @@ graphs = build.resolve() / "graphs"
 
 
 def run(*command):
-    """Runs a command that says something only when it fails."""
+    """Runs a command and shows its output only if it fails."""
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     )
@@ -44,7 +44,7 @@ for target in targets:
         "-Xswiftc",
         graphs,
     )
-    # DocC takes every module that it finds in a folder.
+    # DocC reads every module that it finds in a folder.
     own, archive = graphs / target, graphs / f"{target}.doccarchive"
     own.mkdir(exist_ok=True)
     for graph in graphs.glob(f"{target}*.symbols.json"):
@@ -74,7 +74,7 @@ if len(archives) == 1:
     shutil.copytree(archives[0], out)
 else:
     run("docc", "merge", *archives, "--synthesized-landing-page-name", "LayoutLua", "--output-path", out.resolve())
-# DocC writes fields in an order by chance.
+# DocC writes fields in random order.
 for data in out.rglob("*.json"):
     data.write_text(json.dumps(json.loads(data.read_text()), sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 for page in out.rglob("*.html"):

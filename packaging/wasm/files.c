@@ -1,4 +1,4 @@
-/* Script files where there are none. Takes the place of Sources/CLuaHost/files.c. */
+/* Script files for a target without files. Replaces Sources/CLuaHost/files.c. */
 #include "CLuaHost.h"
 #include <stdio.h>
 

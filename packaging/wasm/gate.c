@@ -1,4 +1,4 @@
-/* The gate where there is one thread: it counts the calls that have not returned. Takes the place of Sources/CGate. */
+/* The gate for a target with one thread: it counts the calls that have not returned. Replaces Sources/CGate. */
 #include "CGate.h"
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-/* Included before each file of Lua: what this target has in place of the C library's.
+/* Included before each file of Lua. It replaces parts of the C library for this target.
 
-   Protected calls are exceptions of the host: setjmp and longjmp need a newer WebAssembly than some browsers have. L, f and
-   ud are in scope where LUAI_TRY stands (ldo.c). The host gives
-     try(L, ud, f): calls the export call_protected(L, ud, f); returns 1 where that ended by throw, else 0;
-     throw(): throws an exception that nothing but try catches. */
+   Protected calls are exceptions of the host: setjmp and longjmp need a newer WebAssembly than some browsers have. L, f
+   and ud are in scope where LUAI_TRY is used (ldo.c). The host provides
+     try(L, ud, f): calls the export call_protected(L, ud, f); returns 1 if the call ended by throw, else 0;
+     throw(): throws an exception that only try catches. */
 #include <stdio.h>
 
 struct lua_State;
@@ -14,8 +14,8 @@ __attribute__((import_module("layoutlua"), import_name("try"))) int host_try(str
 #define LUAI_THROW(L, c) host_throw()
 #define LUAI_TRY(L, c, a) if (host_try(L, ud, f) && (c)->status == 0) (c)->status = -1;
 
-/* There are no files. The sandbox gives scripts nothing that loads one or prints to one; Lua's own functions for that are
-   linked all the same, and would import seven functions of WASI. */
+/* There are no files. The sandbox gives scripts no functions that read or write files. Lua's functions for files are
+   still linked; without these macros they would import seven functions of WASI. */
 #undef stdin
 #undef getc
 #define stdin NULL

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// The callbacks that place elements and answer for them.
+// The callbacks that place elements and return their attributes.
 extension ForeignCallbacks {
   func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] {
     guard let prepare = table.prepare else { return [] }
@@ -38,19 +38,19 @@ extension ForeignCallbacks {
   }
 
   func attributes(
-    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
+    of list: [LayoutAttributes], at indices: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] {
     guard let ask = table.attributes else { return [] }
     clearResults()
-    let count = places?.count ?? list.count
+    let count = indices?.count ?? list.count
     return try collectFaults(of: count) { first throws(LayoutError) in
       let context = try begin(environment)
       defer { end() }
       for k in first..<count {
-        let preset = list[places?[k] ?? k]
-        // Appended before the callback runs: `collectFaults` takes the last result for the element
-        // whose callback failed.
+        let preset = list[indices?[k] ?? k]
+        // Appended before the callback runs, because `collectFaults` uses the last result as the
+        // element whose callback failed.
         results.append(preset, isAbsent: true)
         let given = export(preset)
         var a = given

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// The callbacks about batches, changes of the bounds and of the layout.
+// The callbacks for batch updates, bounds changes and layout transitions.
 extension ForeignCallbacks {
   func prepareUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment

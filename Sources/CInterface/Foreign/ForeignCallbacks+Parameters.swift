@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// The parameters of a layout that is written in C, and what a saved state keeps of it.
+// The parameters of a layout written in C, and its bytes in saved states.
 extension ForeignCallbacks {
   func applyParameters(
     _ list: UnsafePointer<lyl_parameter_info>?, _ count: Int
@@ -10,7 +10,7 @@ extension ForeignCallbacks {
       throw LayoutError(.invalidArgument, "a layout can have at most 1024 parameters")
     }
     guard count > 0 else { return }
-    // All entries of the list are as long as the struct_size of the first one says.
+    // The struct_size of the first entry is the stride of the list.
     var at = UnsafeRawPointer(try require(list, "parameters"))
     let stride = Int(clamping: at.load(as: UInt32.self))
     for _ in 0..<count {
@@ -37,7 +37,7 @@ extension ForeignCallbacks {
       throw LayoutError(
         .invalidArgument, "the parameter '\(name)' has a \(value.typeName) as its default")
     }
-    // A range from 0 to 0 allows nothing: it is one that nobody filled in.
+    // A range from 0 to 0 means that the host did not set a range.
     let isOpen = given.minimum == 0 && given.maximum == 0
     func number(_ value: Double) -> Double? { value.isNaN || isOpen ? nil : value }
     let info = ParameterInfo(
@@ -50,7 +50,7 @@ extension ForeignCallbacks {
   }
 
   func parameter(_ name: String) throws(LayoutError) -> DataValue {
-    if let own = parameters.first(where: { $0.info.name == name }) { return own.value }
+    if let entry = parameters.first(where: { $0.info.name == name }) { return entry.value }
     guard let native, native.parameterNames.contains(name) else { throw unknown(name) }
     return try native.parameter(name)
   }

@@ -2,7 +2,7 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-// The callbacks that answer with numbers, and those about invalidation.
+// The callbacks that return numbers, and the callbacks for invalidation.
 extension ForeignCallbacks {
   func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
     guard let ask = table.content_size else { return nil }
@@ -145,15 +145,15 @@ extension ForeignCallbacks {
     let texts = BorrowedTexts()
     given.user = lyl_value(context.user, in: texts)
     defer { withExtendedLifetime((lists, texts)) {} }
-    let seen = try begin(environment)
+    let layoutContext = try begin(environment)
     defer { end() }
     guard let newBounds else {
       guard let invalidate = table.invalidate else { return }
-      return try check(invalidate(table.user, seen, &given), .invalidate, nil)
+      return try check(invalidate(table.user, layoutContext, &given), .invalidate, nil)
     }
     guard let change = table.invalidation_context else { return }
     var bounds = lyl_rect(newBounds)
-    try check(change(table.user, seen, &bounds, &given), .invalidationContext, nil)
+    try check(change(table.user, layoutContext, &bounds, &given), .invalidationContext, nil)
     do throws(LayoutError) {
       context = try CInterface.invalidationContext(
         given, limit: environment.elementLimit, names: scripts.names)
@@ -163,11 +163,11 @@ extension ForeignCallbacks {
   }
 }
 
-/// The elements of a context in C's form.
+/// The elements of an invalidation context as C arrays.
 private final class BorrowedElementLists {
   private var paths: [[lyl_index_path]] = [[], [], []]
   private var kinds: [[lyl_kind]] = [[], [], []]
-  private var kept: [BorrowedMemory] = []
+  private var memories: [BorrowedMemory] = []
 
   init(_ ids: [ElementID]) {
     for id in ids {
@@ -176,7 +176,7 @@ private final class BorrowedElementLists {
     }
   }
 
-  /// The memory stays as long as this object.
+  /// Sets the lists of `given`. Their memory lives as long as this object.
   func lend(to given: inout lyl_invalidation) {
     given.items = lend(paths[0])
     given.item_count = paths[0].count
@@ -191,7 +191,7 @@ private final class BorrowedElementLists {
   private func lend<Element: BitwiseCopyable>(_ list: [Element]) -> UnsafePointer<Element>? {
     if list.isEmpty { return nil }
     let memory = BorrowedMemory()
-    kept.append(memory)
+    memories.append(memory)
     return memory.lend(list)
   }
 }

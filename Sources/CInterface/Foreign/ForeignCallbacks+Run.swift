@@ -2,11 +2,11 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-// Running a callback, and what the functions do that it calls.
+// Calls of callbacks, and the library functions that callbacks call.
 extension ForeignCallbacks {
-  /// Begins a callback, or several after each other, that see an environment. `end` must follow.
+  /// Begins one or more calls of callbacks in an environment. `end` must be called after them.
   ///
-  /// - Returns: what the callback gets as its context.
+  /// - Returns: the context pointer to pass to the callbacks.
   @inline(never)
   func begin(_ environment: LayoutEnvironment) throws(LayoutError) -> OpaquePointer {
     guard !isRunning else {
@@ -20,16 +20,15 @@ extension ForeignCallbacks {
   @inline(never)
   func end() { setEnvironment(nil) }
 
-  /// Throws an error that names the callback if the status is below 0. The status `allowed` is no
-  /// error.
+  /// Throws an error that names the callback if the status is negative and not `allowed`.
   @inline(never)
   func check(
     _ status: lyl_status, _ callback: CallbackKind, _ id: ElementID?, allowing allowed: Int = 0
   ) throws(LayoutError) {
     if scripts.isInterrupted { throw LayoutError.interrupted }
     if status >= 0 || Int(status) == allowed { return }
-    // Most often the callback returns the status of a library function that it has called. The
-    // error then tells that function's message.
+    // Callbacks usually return the status of a library function that failed. The error then
+    // contains the message of that function.
     if let refusal, refusal.status == status {
       throw failure("returned \(Int(status)): \(refusal.message)", callback, id)
     }
@@ -39,19 +38,19 @@ extension ForeignCallbacks {
 
   /// An error of a callback.
   @inline(never)
-  func failure(_ what: Message, _ callback: CallbackKind, _ id: ElementID? = nil) -> LayoutError {
-    let place: Message = if let id { " (\(id))" } else { "" }
+  func failure(_ fault: Message, _ callback: CallbackKind, _ id: ElementID? = nil) -> LayoutError {
+    let suffix: Message = if let id { " (\(id))" } else { "" }
     var error = LayoutError(
-      .hostResult, "'\(callback.name)' of the layout '\(name)' " + what + place)
+      .hostResult, "'\(callback.name)' of the layout '\(name)' " + fault + suffix)
     error.callback = callback.name
     error.element = id
     return error
   }
 
-  /// What a callback answered of an element.
+  /// Returns the checked attributes that a callback wrote for an element.
   ///
-  /// - Parameter given: what the callback began with.
-  /// - Throws: an error for numbers that break the rules.
+  /// - Parameter given: the attributes that were passed to the callback.
+  /// - Throws: an error if the attributes are invalid.
   @inline(never)
   func checked(
     _ answer: lyl_attributes, from given: lyl_attributes, of id: ElementID,
@@ -66,9 +65,10 @@ extension ForeignCallbacks {
     return a
   }
 
-  /// Attributes from C, with the custom values that the library handed out with them.
+  /// Converts attributes from C, with the custom values that the library exported with them.
   ///
-  /// - Parameter given: what they were before. Where only the frame differs, it sets centre and size.
+  /// - Parameter given: the earlier attributes. If only the frame differs from them, the center and
+  ///   the size are set from it.
   @inline(never)
   func attributes(_ answer: lyl_attributes, from given: lyl_attributes) -> LayoutAttributes {
     var a = LayoutAttributes(answer, from: given)
@@ -81,58 +81,58 @@ extension ForeignCallbacks {
     lyl_attributes(a, isEstimated: false, &customValues)
   }
 
-  /// Runs the body of a library function that a callback has called, and keeps its error for
-  /// `check`.
+  /// Runs the body of a library function called by a callback, and stores its error for `check`.
   func answer(
-    _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
+    _ body: (ForeignCallbacks, CurrentEnvironment) throws(LayoutError) -> Void
   ) -> lyl_status {
-    guard let seen else { return refuse(Self.kept) }
+    guard let current else { return refuse(Self.expired) }
     do throws(LayoutError) {
-      try body(self, seen)
+      try body(self, current)
       return lyl_status(LYL_OK)
     } catch { return refuse(error) }
   }
 
-  private static var kept: LayoutError {
+  private static var expired: LayoutError {
     LayoutError.c(
       LYL_E_STATE, "a context or a placer was kept; it is valid only in the callback that got it")
   }
 
-  // A call, since each caller of `answer` has a copy of that.
+  // Not inlined, because `answer` is inlined in each of its callers.
   @inline(never)
   private func refuse(_ error: LayoutError) -> lyl_status {
     recordRefusal(error)
     return engine.takeUnretainedValue().record(error)
   }
 
-  /// What lyl_context_super_prepare does.
+  /// Implements lyl_context_super_prepare.
   func prepareExtended() throws(LayoutError) {
-    guard let seen, let native, placer.pointee.cells != nil else {
+    guard let current, let native, placer.pointee.cells != nil else {
       throw LayoutError.c(
         LYL_E_STATE, "the layout extends none, or another callback than prepare runs")
     }
-    try setPlan(of: native, in: seen.environment)
+    try setPlan(of: native, in: current.environment)
   }
 
-  /// Where an element was placed in this pass, else in the last good one, before its transform.
-  func frame(of id: ElementID, in seen: SeenEnvironment) throws(LayoutError) -> Rect? {
+  /// Returns the frame of an element before its transform: from this pass if it has placed the
+  /// element, else from the last successful pass, else from the extended layout.
+  func frame(of id: ElementID, in current: CurrentEnvironment) throws(LayoutError) -> Rect? {
     if id.category == .cell, let boxes = placer.pointee.boxes,
-      seen.environment.sections.contains(id.indexPath)
+      current.environment.sections.contains(id.indexPath)
     {
-      let box = boxes[seen.environment.sections.ordinal(of: id.indexPath)]
+      let box = boxes[current.environment.sections.ordinal(of: id.indexPath)]
       if !box.isEmpty { return Rect(center: box.center, size: box.size) }
     }
-    var a = seen.environment.elements.attributes(of: id)
-    if a == nil { a = try nativeAttributes(of: id, in: seen) }
+    var a = current.environment.elements.attributes(of: id)
+    if a == nil { a = try nativeAttributes(of: id, in: current) }
     return a.map { Rect(center: $0.center, size: $0.size) }
   }
 
   // MARK: Placing
 
-  /// Lends a callback the placer while it runs.
+  /// Opens the placer for a callback and calls it.
   ///
-  /// - Parameter cells: memory for the boxes of all cells; nil if elements are listed.
-  /// - Returns: whether cells were placed in that memory.
+  /// - Parameter cells: memory for the boxes of all cells; nil if the callback lists elements.
+  /// - Returns: the callback's status, and whether it placed cells in that memory.
   func withPlacer(
     _ cells: UnsafeMutableBufferPointer<FrameList.Box>?, _ sections: SectionCounts,
     _ body: (OpaquePointer) -> lyl_status
@@ -149,7 +149,7 @@ extension ForeignCallbacks {
     return (status, placer.pointee.close())
   }
 
-  /// Places an element while a placer is open.
+  /// Places an element. The placer must be open.
   func add(_ a: LayoutAttributes, in environment: LayoutEnvironment) throws(LayoutError) {
     let sections = environment.sections
     guard placer.pointee.isOpen else {
@@ -176,7 +176,7 @@ extension ForeignCallbacks {
     placer.pointee.hasStyles = placer.pointee.hasStyles || !a.isPlain
   }
 
-  /// Gives the element that was placed last its pins.
+  /// Sets the pins of the element that was placed last.
   func pinLast(_ pins: Pins, in sections: SectionCounts) throws(LayoutError) {
     let ordinal = placer.pointee.last
     var element = results.last

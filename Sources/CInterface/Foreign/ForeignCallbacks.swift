@@ -2,38 +2,38 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// The callbacks of a layout that is written in C: a table of functions and a user pointer. It is what a
-/// lyl_layout_context points to.
+/// The callbacks of a layout written in C: a table of functions and a user pointer. A
+/// lyl_layout_context points to this object.
 final class ForeignCallbacks: LayoutCallbacks {
   let warnings = CallbackWarnings()
   let table: lyl_layout_class
   let name: String
-  /// It lives as long as the layout's handle or view does.
+  /// The layout's handle or view keeps the engine alive.
   let engine: Unmanaged<EngineHandle>
   private let extended: CollectionLayout?
   private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
-  /// How the layout wants to be scrolled; nil for no opinion.
+  /// The scroll behavior that the class specifies; nil if it specifies none of it.
   var behavior: ScrollBehavior?
-  /// False until the layout is handed out: a class that is refused is not destroyed.
+  /// Whether the library destroys the class. False for a rejected class.
   var isOwned = false
 
-  /// The error of the library function that failed last inside the callback that runs; nil if none
-  /// has failed.
+  /// The error of the last library function that failed in the running callback; nil without an
+  /// error.
   private(set) var refusal: LayoutError?
-  private let view = SeenEnvironment()
-  /// Whether a callback runs.
+  private let shared = CurrentEnvironment()
+  /// Whether a callback is running.
   private(set) var isRunning = false
-  /// The plan that a pass makes.
+  /// The plan of the running pass.
   private var plan: CallbackPlan?
   private(set) var isNativePrepared = false
   let placer: UnsafeMutablePointer<Placer>
   var results = ForeignResults()
-  /// The host's item sizes by section, asked once a pass; empty for a section that was not asked for.
+  /// The host's item sizes by section, queried once per pass; empty for sections not queried yet.
   var sizes: [[Size]] = []
   var customValues = CustomValueTable()
-  /// What lyl_context_value lent out.
+  /// The memory behind the values that lyl_context_value and similar functions return.
   let texts = BorrowedTexts()
-  /// The layout's own parameters.
+  /// The parameters of the class, without those of the extended layout.
   var parameters: [(info: ParameterInfo, value: DataValue)] = []
 
   init(
@@ -129,19 +129,19 @@ final class ForeignCallbacks: LayoutCallbacks {
     }
   }
 
-  /// Why the pass runs that makes a plan.
+  /// The reason of the running pass.
   var reason: PassReason? { plan?.reason }
 
-  /// Names of kinds and custom values, limits and interrupts.
+  /// The names of kinds and custom values, limits, and interrupts.
   var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
 
-  // What is written while a callback runs.
+  // The state of the running callback.
 
-  /// The environment of the callback that runs; nil between callbacks.
-  var seen: SeenEnvironment? { isRunning ? view : nil }
+  /// The environment of the running callback; nil between callbacks.
+  var current: CurrentEnvironment? { isRunning ? shared : nil }
 
   func setEnvironment(_ environment: LayoutEnvironment?) {
-    view.show(environment)
+    shared.set(environment)
     isRunning = environment != nil
   }
 
@@ -156,13 +156,13 @@ final class ForeignCallbacks: LayoutCallbacks {
     isNativePrepared = true
   }
 
-  /// The extended layout's answer for an element, in its plan of this pass, or of the last; nil for an element that
-  /// cannot exist.
+  /// Returns an element's attributes in the extended layout, from its plan of the running pass or
+  /// else of the last one; nil if the element cannot exist.
   func nativeAttributes(
-    of id: ElementID, in seen: SeenEnvironment
+    of id: ElementID, in current: CurrentEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    guard let extended, seen.environment.sections.contains(id) else { return nil }
-    let native = (plan ?? seen.environment.callbackPlan)?.native ?? LayoutPlan()
-    return try extended.attributes(of: id, in: seen.environment.seeing(native))
+    guard let extended, current.environment.sections.contains(id) else { return nil }
+    let native = (plan ?? current.environment.callbackPlan)?.native ?? LayoutPlan()
+    return try extended.attributes(of: id, in: current.environment.seeing(native))
   }
 }

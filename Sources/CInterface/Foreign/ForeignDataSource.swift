@@ -1,15 +1,15 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// A data source that lives in C: a table of functions and a user pointer.
+/// A data source written in C: a table of functions and a user pointer.
 final class ForeignDataSource: CollectionDataSource {
   private let table: lyl_data_source
   private let itemCount: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
-  /// Whether the view has accepted the source. A refused source is not destroyed.
+  /// Whether the view has accepted the source. A rejected source is not destroyed.
   var isOwned = false
 
-  /// Checks a table of functions. Not an initializer, since Embedded Swift leaks what a class
-  /// initializer throws (6.3.1, seen by valgrind).
+  /// Creates a data source from a table of functions. This is not an initializer, because Embedded
+  /// Swift leaks an error that a class initializer throws (6.3.1, detected by valgrind).
   static func make(
     _ pointer: UnsafePointer<lyl_data_source>?
   ) throws(LayoutError) -> ForeignDataSource {
@@ -104,7 +104,7 @@ final class ForeignDataSource: CollectionDataSource {
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
-    // The answer is copied while the key is valid: a host may return the key's own bytes.
+    // The value is copied while the key is valid, because the host can return the key's bytes.
     return key.withCString { key in
       var value = lyl_value()
       let status = lend(lyl_index_path(element.indexPath)) {
@@ -147,7 +147,7 @@ final class ForeignDataSource: CollectionDataSource {
     let cell = lend(lyl_index_path(element.indexPath)) {
       ask(table.user, UInt32(element.category.rawValue), element.kind.rawValue, $0)
     }
-    // The host must return the cell that it dequeued for this question; any other pointer is refused.
+    // The host must return the cell that it dequeued in this call; other pointers are rejected.
     guard let cell, let view = view.dequeuedView as? ForeignCell, view.cell == cell else {
       return nil
     }

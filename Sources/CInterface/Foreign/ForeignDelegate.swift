@@ -1,10 +1,10 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// A delegate that lives in C: a table of functions and a user pointer.
+/// A delegate written in C: a table of functions and a user pointer.
 final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   private let table: lyl_delegate
-  /// The view that it serves, which keeps it alive.
+  /// The delegate's view, which keeps the delegate alive.
   private unowned(unsafe) let handle: ViewHandle
 
   init(_ table: lyl_delegate, _ handle: ViewHandle) {
@@ -136,7 +136,7 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 }
 
 extension SwipeAction {
-  /// Titles are the host's own affair.
+  /// Converts an action from C without its title, which the host draws.
   fileprivate init(_ action: lyl_swipe_action) {
     self.init(
       title: "", width: action.width, style: action.style,

@@ -2,7 +2,7 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// A layout that is written in C. What it does between its callbacks is `CallbackLayout`.
+/// A layout written in C. `CallbackLayout` contains the code around the callbacks.
 final class ForeignLayout: CallbackLayout {
   private let callbacks: ForeignCallbacks
 
@@ -20,7 +20,7 @@ final class ForeignLayout: CallbackLayout {
   }
 
   override func passDidEnd(succeeded: Bool) {
-    // What the host answered belongs to the data of a pass that failed.
+    // The cached answers belong to the data of the failed pass.
     if !succeeded { callbacks.dropCachedAnswers() }
   }
 

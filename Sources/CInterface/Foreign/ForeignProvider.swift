@@ -1,13 +1,13 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// A provider of cells that lives in C: a table of functions and a user pointer.
+/// A provider of cells written in C: a table of functions and a user pointer.
 final class ForeignProvider {
   fileprivate let table: lyl_provider
   private let makeCell: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-  /// The cells that it made and that are still there.
+  /// The cells that the provider made and that have not been released.
   fileprivate var cells: [UnsafeMutableRawPointer] = []
-  /// False until it is registered: a provider that is refused is not destroyed.
+  /// Whether the provider is registered. A rejected provider is not destroyed.
   var isOwned = false
 
   static func make(
@@ -35,7 +35,7 @@ final class ForeignProvider {
 
   var limit: Int { table.pool_limit == 0 ? 256 : Int(clamping: table.pool_limit) }
 
-  /// - Returns: nil when the host made nothing, or what is a cell already.
+  /// - Returns: nil if the host returned NULL or an existing cell.
   func makeView() -> ReusableView? {
     guard let cell = makeCell(table.user), !cells.contains(cell) else { return nil }
     cells.append(cell)

@@ -1,10 +1,11 @@
 internal import LayoutCore
 
-/// What the callbacks of a layout placed apart from plain cells, or answered.
+/// The elements that callbacks listed or returned, and placed elements that are not plain cells.
 struct ForeignResults {
   private(set) var found: [LayoutAttributes] = []
   private var absent: [Bool] = []
-  /// The place in `found` of each cell that is not plain, by ordinal, -1 for the others; empty while all are plain.
+  /// The index in `found` of each cell that is not plain, by ordinal, and -1 for plain cells; empty
+  /// while all cells are plain.
   private var styled: [Int32] = []
 }
 
@@ -15,11 +16,11 @@ extension ForeignResults {
     styled = []
   }
 
-  /// Whether a callback says that there is no such element.
+  /// Whether the callback returned that the element does not exist.
   func isAbsent(_ number: Int) -> Bool { number < absent.count && absent[number] }
 
   mutating func append(_ a: LayoutAttributes, isAbsent: Bool = false) {
-    // Elements that are placed are not absent, and need no entry.
+    // Placed elements need no entry, because they are not absent.
     if isAbsent { while absent.count < found.count { absent.append(false) } }
     found.append(a)
     if isAbsent { absent.append(true) }
@@ -38,9 +39,10 @@ extension ForeignResults {
     if absent.count == found.count { absent[found.count - 1] = false }
   }
 
-  /// Notes the style of a cell, whose box stands elsewhere. The style of an earlier placement goes.
+  /// Stores the style of a cell, and removes the style of an earlier placement. The cell's box is
+  /// stored elsewhere.
   ///
-  /// - Parameter count: how many cells there are.
+  /// - Parameter count: the number of cells.
   mutating func setStyle(of ordinal: Int, _ a: LayoutAttributes, in count: Int) {
     if styled.isEmpty {
       if a.isPlain { return }
@@ -53,13 +55,13 @@ extension ForeignResults {
   /// The element that was listed last.
   var last: LayoutAttributes? { found.last }
 
-  /// A cell that is not plain, as it was placed last.
+  /// The last placement of a cell; nil if the cell is plain.
   func styledCell(_ ordinal: Int) -> LayoutAttributes? {
     guard ordinal < styled.count, styled[ordinal] >= 0 else { return nil }
     return found[Int(styled[ordinal])]
   }
 
-  /// Calls a closure with every element that is no plain cell, as it was placed last.
+  /// Calls a closure with the last placement of every element that is not a plain cell.
   func forEachStyled(in sections: SectionCounts, _ body: (LayoutAttributes) -> Void) {
     for (number, a) in found.enumerated() {
       if a.category == .cell,

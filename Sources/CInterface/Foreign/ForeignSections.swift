@@ -2,7 +2,8 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// The sections of a compositional layout that a host describes: by a text, and by functions for what the text leaves open.
+/// The sections of a compositional layout that a host describes by a text, and by functions for
+/// the parts that the text does not specify.
 final class ForeignSections: CompositionalText {
   private let functions: ForeignSectionFunctions
 
@@ -12,7 +13,7 @@ final class ForeignSections: CompositionalText {
     super.init(text, functions: functions) { scripts.names.kind($0) }
   }
 
-  /// Copies and checks a host's table of functions. nil gives a table without functions.
+  /// Copies and checks a host's table of functions. For nil, returns a table without functions.
   static func table(
     _ pointer: UnsafePointer<lyl_compositional_source>?
   ) throws(LayoutError) -> lyl_compositional_source {
@@ -42,7 +43,7 @@ final class ForeignSections: CompositionalText {
   ) throws(LayoutError) -> CollectionLayout? { try functions.layout(ofSection: section) }
 }
 
-/// A lyl_compositional_source. Custom groups ask it for their frames.
+/// A lyl_compositional_source. It also returns the frames of custom groups.
 private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked Sendable {
   private let scripts: ScriptEnvironment
   private var table = lyl_compositional_source()
@@ -60,7 +61,8 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     old.destroy?(old.user)
   }
 
-  /// The text of a section's table; nil for the layout's own section. The bytes are valid until the next callback.
+  /// Returns the text of a section's table; nil for the section of the layout's text. The bytes are
+  /// valid until the next callback.
   func text(
     ofSection section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> UnsafeRawBufferPointer? {
@@ -158,9 +160,9 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
   }
 
   /// An error of a function about a section.
-  func failure(_ what: Message, _ callback: String, _ section: Int) -> LayoutError {
+  func failure(_ fault: Message, _ callback: String, _ section: Int) -> LayoutError {
     var error = LayoutError(
-      .hostResult, "'\(callback)' of the compositional source " + what + " (section \(section))")
+      .hostResult, "'\(callback)' of the compositional source " + fault + " (section \(section))")
     error.callback = callback
     error.element = .cell(at: IndexPath(item: 0, section: section))
     return error

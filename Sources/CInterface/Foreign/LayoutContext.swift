@@ -2,12 +2,12 @@ public import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-// Section 3 of the header: what a layout that is written in C sees.
+// Section 3 of the header: the context of a layout written in C.
 
-/// Answers a question of a callback.
+/// Runs the body of a query by a callback.
 func askContext(
   _ context: OpaquePointer?,
-  _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
+  _ body: (ForeignCallbacks, CurrentEnvironment) throws(LayoutError) -> Void
 ) -> lyl_status {
   guard let callbacks = callbacks(context) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return callbacks.answer(body)
@@ -17,15 +17,15 @@ private func callbacks(_ context: OpaquePointer?) -> ForeignCallbacks? {
   context.map { Unmanaged<ForeignCallbacks>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
-extension SeenEnvironment {
-  /// A path that exists.
+extension CurrentEnvironment {
+  /// Returns the path of an item, or throws an error if the item does not exist.
   func item(_ section: UInt32, _ item: UInt32) throws(LayoutError) -> IndexPath {
     let path = IndexPath(lyl_index_path(section: section, item: item))
     guard environment.sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
     return path
   }
 
-  /// Items that follow each other and exist.
+  /// Returns a range of items, or throws an error if one of them does not exist.
   func items(_ section: UInt32, _ first: Int, _ count: Int) throws(LayoutError) -> Range<Int> {
     let sections = environment.sections
     guard Int(clamping: section) < sections.sectionCount,
@@ -49,15 +49,15 @@ extension SeenEnvironment {
 
 @_cdecl("lyl_context_bounds")
 public func contextBounds(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_rect>?) {
-  _ = askContext(context) { _, seen throws(LayoutError) in
-    try require(out, "out").pointee = lyl_rect(seen.environment.bounds)
+  _ = askContext(context) { _, current throws(LayoutError) in
+    try require(out, "out").pointee = lyl_rect(current.environment.bounds)
   }
 }
 
 @_cdecl("lyl_context_insets")
 public func contextInsets(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_insets>?) {
-  _ = askContext(context) { _, seen throws(LayoutError) in
-    try require(out, "out").pointee = lyl_insets(seen.environment.insets)
+  _ = askContext(context) { _, current throws(LayoutError) in
+    try require(out, "out").pointee = lyl_insets(current.environment.insets)
   }
 }
 
@@ -65,9 +65,9 @@ public func contextInsets(_ context: OpaquePointer?, _ out: UnsafeMutablePointer
 public func contextEnvironment(
   _ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_environment>?
 ) {
-  _ = askContext(context) { _, seen throws(LayoutError) in
+  _ = askContext(context) { _, current throws(LayoutError) in
     let out = try require(out, "out")
-    let traits = lyl_environment(seen.environment.traits, keeping: lyl_environment())
+    let traits = lyl_environment(current.environment.traits, keeping: lyl_environment())
     try fillStruct(out, size: out.pointee.struct_size, with: traits, "lyl_environment")
   }
 }
@@ -75,8 +75,8 @@ public func contextEnvironment(
 @_cdecl("lyl_context_reason")
 public func contextReason(_ context: OpaquePointer?) -> UInt32 {
   var reason: UInt32 = 0
-  _ = askContext(context) { callbacks, seen in
-    reason = (callbacks.reason ?? seen.environment.reason)?.rawValue ?? 0
+  _ = askContext(context) { callbacks, current in
+    reason = (callbacks.reason ?? current.environment.reason)?.rawValue ?? 0
   }
   return reason
 }
@@ -84,8 +84,8 @@ public func contextReason(_ context: OpaquePointer?) -> UInt32 {
 @_cdecl("lyl_context_sections")
 public func contextSections(_ context: OpaquePointer?) -> UInt32 {
   var count: UInt32 = 0
-  _ = askContext(context) { _, seen in
-    count = UInt32(clamping: seen.environment.sections.sectionCount)
+  _ = askContext(context) { _, current in
+    count = UInt32(clamping: current.environment.sections.sectionCount)
   }
   return count
 }
@@ -93,9 +93,9 @@ public func contextSections(_ context: OpaquePointer?) -> UInt32 {
 @_cdecl("lyl_context_items")
 public func contextItems(_ context: OpaquePointer?, _ section: UInt32) -> UInt32 {
   var count: UInt32 = 0
-  _ = askContext(context) { _, seen in
-    guard Int(clamping: section) < seen.environment.sections.sectionCount else { return }
-    count = UInt32(clamping: seen.environment.sections.itemCount(inSection: Int(section)))
+  _ = askContext(context) { _, current in
+    guard Int(clamping: section) < current.environment.sections.sectionCount else { return }
+    count = UInt32(clamping: current.environment.sections.itemCount(inSection: Int(section)))
   }
   return count
 }
@@ -105,9 +105,9 @@ public func contextSupplementaryCount(
   _ context: OpaquePointer?, _ kind: lyl_kind, _ section: UInt32
 ) -> UInt32 {
   var count: UInt32 = 0
-  _ = askContext(context) { callbacks, seen throws(LayoutError) in
-    guard Int(clamping: section) < seen.environment.sections.sectionCount else { return }
-    let known = seen.environment.dataSource.numberOfSupplementaryViews(
+  _ = askContext(context) { callbacks, current throws(LayoutError) in
+    guard Int(clamping: section) < current.environment.sections.sectionCount else { return }
+    let known = current.environment.dataSource.numberOfSupplementaryViews(
       ofKind: try ElementKind(kind, of: .supplementary, in: callbacks.scripts.names),
       inSection: Int(section))
     count = UInt32(clamping: known ?? 1)
@@ -120,18 +120,18 @@ public func contextItemSize(
   _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32,
   _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  askContext(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, current throws(LayoutError) in
     let out = try require(out, "out")
-    let path = try seen.item(section, item)
+    let path = try current.item(section, item)
     while callbacks.sizes.count <= path.section { callbacks.sizes.append([]) }
     var sizes = callbacks.sizes[path.section]
     if sizes.isEmpty {
-      sizes = try seen.environment.askedSizes(inSection: path.section)
+      sizes = try current.environment.askedSizes(inSection: path.section)
       callbacks.sizes[path.section] = sizes
     }
     let size = sizes[path.item]
     guard size != .unspecified else { throw LayoutError.miss("the host gives no size") }
-    guard size.isValid else { throw seen.environment.invalid(size, of: path.item, path.section) }
+    guard size.isValid else { throw current.environment.invalid(size, of: path.item, path.section) }
     out.pointee = lyl_size(sizes[path.item])
   }
 }
@@ -140,7 +140,7 @@ public func contextItemSize(
 public func contextSectionMetrics(
   _ context: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_section_metrics>?
 ) -> lyl_status {
-  askContext(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, current throws(LayoutError) in
     let out = try require(out, "out")
     func number(_ name: String) -> Double {
       do throws(LayoutError) {
@@ -153,8 +153,8 @@ public func contextSectionMetrics(
         top: number("inset_top"), left: number("inset_left"), bottom: number("inset_bottom"),
         right: number("inset_right")),
       lineSpacing: number("line_spacing"), interitemSpacing: number("interitem_spacing"))
-    let metrics = try seen.environment.metrics(
-      ofSection: seen.section(section), preset: preset)
+    let metrics = try current.environment.metrics(
+      ofSection: current.section(section), preset: preset)
     out.pointee = lyl_section_metrics()
     out.pointee.insets = lyl_insets(metrics.insets)
     out.pointee.line_spacing = metrics.lineSpacing
@@ -168,15 +168,15 @@ public func contextMeasure(
   _ path: UnsafePointer<lyl_index_path>?, _ proposed: UnsafePointer<lyl_size>?,
   _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  askContext(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, current throws(LayoutError) in
     let out = try require(out, "out")
     let id = try ElementID(
       category, kind, require(path, "path").pointee, in: callbacks.scripts.names)
     let size = Size(try require(proposed, "proposed").pointee)
-    guard id.category != .cell || seen.environment.sections.contains(id) else {
+    guard id.category != .cell || current.environment.sections.contains(id) else {
       throw LayoutError.noElement(id)
     }
-    guard let measured = seen.environment.dataSource.measuredSize(of: id, proposed: size) else {
+    guard let measured = current.environment.dataSource.measuredSize(of: id, proposed: size) else {
       out.pointee = lyl_size(size)
       return
     }
@@ -192,11 +192,11 @@ public func contextFrameOf(
   _ context: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ section: UInt32,
   _ item: UInt32, _ out: UnsafeMutablePointer<lyl_rect>?
 ) -> lyl_status {
-  askContext(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, current throws(LayoutError) in
     let out = try require(out, "out")
     let id = try ElementID(
       category, kind, lyl_index_path(section: section, item: item), in: callbacks.scripts.names)
-    guard let frame = try callbacks.frame(of: id, in: seen) else {
+    guard let frame = try callbacks.frame(of: id, in: current) else {
       throw LayoutError.miss("the element was not placed")
     }
     out.pointee = lyl_rect(frame)
@@ -207,7 +207,7 @@ public func contextFrameOf(
 public func contextSuper(
   _ context: OpaquePointer?, _ attributes: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  askContext(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, current throws(LayoutError) in
     let out = try require(attributes, "inout")
     let given = out.pointee
     let id = try ElementID(
@@ -215,7 +215,7 @@ public func contextSuper(
     guard callbacks.native != nil else {
       throw LayoutError.c(LYL_E_STATE, "the layout extends none")
     }
-    guard let a = try callbacks.nativeAttributes(of: id, in: seen) else {
+    guard let a = try callbacks.nativeAttributes(of: id, in: current) else {
       throw LayoutError.miss("the extended layout has no such element")
     }
     out.pointee = callbacks.export(a)

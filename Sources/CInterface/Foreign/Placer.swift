@@ -2,31 +2,32 @@ public import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-// Section 3 of the header: what takes the elements of a layout that is written in C.
+// Section 3 of the header: the placer, which receives the elements of a layout written in C.
 
-/// What a lyl_placer points to: memory that lives as long as the layout, without reference counts, since a call for each
-/// of a million cells must cost no more than the call.
+/// The memory behind a lyl_placer, which lives as long as the layout. It has no reference count,
+/// because a layout can call a placer once for each of a million cells.
 struct Placer {
   let callbacks: Unmanaged<ForeignCallbacks>
   var isOpen = false
-  /// Memory for the boxes of all cells, in `prepare`; nil where elements are listed.
+  /// Memory for the boxes of all cells, in `prepare`; nil in `elements_in_rect`.
   var cells: UnsafeMutableBufferPointer<FrameList.Box>?
   /// The boxes in that memory, by ordinal; nil until the first cell is placed.
   private(set) var boxes: UnsafeMutablePointer<FrameList.Box>?
   var starts: UnsafePointer<Int>?
   var sectionCount: UInt32 = 0
-  /// The ordinal of the cell that was placed last; below 0 for another element.
+  /// The ordinal of the cell that was placed last; negative if it was another element.
   var last = -1
-  /// How many elements may still be placed.
+  /// The number of elements that can still be placed.
   var capacity = 0
   var duplicates = 0
-  /// Whether a cell with a style was placed. Cells then go the slow way, which removes the style of
-  /// a cell that is placed again.
+  /// Whether a cell with a style was placed. Cells are then placed by `placeSlowly`, which removes
+  /// the old style of a cell that is placed again.
   var hasStyles = false
 
-  /// The boxes of the cells, which are initialized for the first one; nil where elements are listed.
+  /// Returns the boxes of the cells, and initializes them on the first call; nil in
+  /// `elements_in_rect`.
   ///
-  /// - Throws: an error if there is too little memory for all cells.
+  /// - Throws: an error if there is not enough memory for all cells.
   mutating func makeBoxes(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> UnsafeMutablePointer<FrameList.Box>? {
@@ -54,9 +55,9 @@ struct Placer {
     return boxes != nil
   }
 
-  /// Places one cell at the ordinal of an item that exists.
+  /// Places one cell in the box of an existing item.
   ///
-  /// - Returns: false for numbers that break the rules.
+  /// - Returns: false if a number is invalid.
   @inline(__always)
   mutating func place(_ frame: lyl_rect, at box: UnsafeMutablePointer<FrameList.Box>) -> Bool {
     let new = FrameList.Box(frame)
@@ -121,7 +122,7 @@ public func placerCells(
   return lyl_status(LYL_OK)
 }
 
-/// Lists cells that exist, in `elements_in_rect`.
+/// Lists existing cells in `elements_in_rect`.
 @_optimize(speed)
 @inline(never)
 private func list(
@@ -143,27 +144,27 @@ private func list(
 /// Initializes the boxes for the first cell.
 @inline(never)
 private func makeBoxes(_ placer: UnsafeMutablePointer<Placer>) -> lyl_status {
-  placer.pointee.callbacks.takeUnretainedValue().answer { _, seen throws(LayoutError) in
-    _ = try placer.pointee.makeBoxes(in: seen.environment)
+  placer.pointee.callbacks.takeUnretainedValue().answer { _, current throws(LayoutError) in
+    _ = try placer.pointee.makeBoxes(in: current.environment)
   }
 }
 
-/// Places cells one by one, with all checks: after a cell with a style, and where an argument is wrong.
+/// Places cells one by one with all checks: after a cell with a style, and for invalid arguments.
 @inline(never)
 private func placeSlowly(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,
   _ frames: UnsafePointer<lyl_rect>?
 ) -> lyl_status {
   placer.pointee.callbacks.takeUnretainedValue().answer {
-    callbacks, seen throws(LayoutError) in
+    callbacks, current throws(LayoutError) in
     if count == 0 { return }
     let frames = try require(frames, "frames")
-    // Before a frame is read: an array may be as short as the section.
-    let items = try seen.items(section, first, count)
+    // Checked before a frame is read, because the array can end with the section's last item.
+    let items = try current.items(section, first, count)
     for item in items {
       let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))
       let frame = Rect(frames[item - items.lowerBound])
-      try callbacks.add(LayoutAttributes(id, frame: frame), in: seen.environment)
+      try callbacks.add(LayoutAttributes(id, frame: frame), in: current.environment)
     }
   }
 }
@@ -173,9 +174,9 @@ private func refuse(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ item: Int, _ frame: lyl_rect
 ) -> lyl_status {
   placer.pointee.callbacks.takeUnretainedValue().answer {
-    callbacks, seen throws(LayoutError) in
+    callbacks, current throws(LayoutError) in
     let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))
-    try callbacks.add(LayoutAttributes(id, frame: Rect(frame)), in: seen.environment)
+    try callbacks.add(LayoutAttributes(id, frame: Rect(frame)), in: current.environment)
   }
 }
 
@@ -185,7 +186,7 @@ public func placerAdd(
 ) -> lyl_status {
   guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return placer.pointee.callbacks.takeUnretainedValue().answer {
-    callbacks, seen throws(LayoutError) in
+    callbacks, current throws(LayoutError) in
     let given = try require(attributes, "attributes").pointee
     let id = try ElementID(given.category, given.kind, given.path, in: callbacks.scripts.names)
     let isBlank = withUnsafeBytes(of: given.transform) { $0.allSatisfy { $0 == 0 } }
@@ -194,7 +195,7 @@ public func placerAdd(
         .invalidArgument, "\(id) has a transform of zeros; begin with LYL_ATTRIBUTES_INIT")
     }
     try callbacks.add(
-      callbacks.attributes(given, from: lyl_attributes()), in: seen.environment)
+      callbacks.attributes(given, from: lyl_attributes()), in: current.environment)
   }
 }
 
@@ -205,7 +206,7 @@ public func placerPin(
 ) -> lyl_status {
   guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return placer.pointee.callbacks.takeUnretainedValue().answer {
-    callbacks, seen throws(LayoutError) in
+    callbacks, current throws(LayoutError) in
     let count = clampedCount(count)
     guard count <= Pin.Edge.allCases.count else {
       throw LayoutError(.invalidArgument, "an element has at most one pin for each edge")
@@ -215,7 +216,7 @@ public func placerPin(
       let given = try require(pins, "pins")
       for i in 0..<count { all.list.append(try Pin(given[i])) }
     }
-    try callbacks.pinLast(all, in: seen.environment.sections)
+    try callbacks.pinLast(all, in: current.environment.sections)
   }
 }
 

@@ -60,10 +60,10 @@ public func attributesInterpolate(
   out.pointee = now
 }
 
-/// The completion of an animation that lives in C.
+/// The completion of an animation, written in C.
 private final class ForeignCompletion {
   private let given: lyl_animation
-  /// False until the call that handed it over has succeeded.
+  /// Whether the call that passed the animation has succeeded.
   var isOwned = false
 
   init(_ given: lyl_animation) { self.given = given }
@@ -75,8 +75,8 @@ private final class ForeignCompletion {
   func call(_ finished: Bool) { given.completion?(given.user, finished) }
 }
 
-/// Runs `body` with the view and with a checked copy of the animation, nil for NULL. Once `body`
-/// has succeeded, the library destroys the animation's user pointer.
+/// Runs `body` with the view and a checked copy of the animation, or nil for NULL. If `body`
+/// succeeds, the library owns the animation's user pointer and destroys it.
 func withView(
   _ view: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?,
   _ body: (ViewHandle, Animation?) throws(LayoutError) -> Void

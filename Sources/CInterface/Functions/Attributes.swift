@@ -88,7 +88,7 @@ public func viewAttributesAt(
   }
 }
 
-/// Answers a question about one element.
+/// Runs a query for one element.
 func answer(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
   _ out: UnsafeMutablePointer<lyl_attributes>?,
@@ -99,7 +99,7 @@ func answer(
   }
 }
 
-/// Answers with an element, or that there is none.
+/// Runs a query that returns an element, or LYL_E_NOT_FOUND.
 func answer(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_attributes>?,
   orElse missing: @autoclosure () -> Message,

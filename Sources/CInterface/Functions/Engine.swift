@@ -19,7 +19,7 @@ public func engineCreate(
     out.pointee = retained(try EngineHandle.make(copy))
     return lyl_status(LYL_OK)
   } catch {
-    // There is no engine yet that could keep the text.
+    // Without an engine, the message cannot be stored.
     return error.status
   }
 }
@@ -60,7 +60,7 @@ public func engineSetModuleLoader(
 @_cdecl("lyl_engine_interrupt")
 public func engineInterrupt(_ engine: OpaquePointer?) {
   guard let engine else { return }
-  // Only an atomic store: no reference count is touched, which another thread might.
+  // Other threads can call this function: it only stores an atomic value, without reference counts.
   Unmanaged<EngineHandle>.fromOpaque(UnsafeRawPointer(engine))._withUnsafeGuaranteedRef {
     $0.scripts.interrupt()
   }

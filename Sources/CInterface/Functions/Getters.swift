@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// What hosts set, and get back: insets, environment, layout, user pointers.
+// Getters of values that hosts set: insets, environment, layout, user pointers.
 
 @_cdecl("lyl_view_insets")
 public func viewInsets(

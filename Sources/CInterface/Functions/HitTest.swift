@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 10 of the header: what is where.
+// Section 10 of the header: hit tests.
 
 @_cdecl("lyl_view_hit_test")
 public func viewHitTest(

@@ -4,7 +4,7 @@ internal import LuaLayout
 
 // Section 3 of the header: layouts.
 
-/// Makes a layout and hands its handle out.
+/// Creates a layout and returns its handle in `out`.
 private func create(
   _ engine: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
   _ make: (EngineHandle) throws(LayoutError) -> CollectionLayout

@@ -57,7 +57,7 @@ public func viewOptionAt(
   return lyl_status(LYL_OK)
 }
 
-/// The options in C's form, and their texts: made once, for all engines, and lent out for ever.
+/// The options as C structs, and their strings. They are shared by all engines and never freed.
 nonisolated(unsafe) private let optionTexts = BorrowedTexts()
 nonisolated(unsafe) private let optionInfos = CollectionView.optionInfos.map {
   optionTexts.lend($0)

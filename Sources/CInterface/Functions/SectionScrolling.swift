@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 11 of the header: sections that scroll on their own.
+// Section 11 of the header: sections that scroll independently.
 
 @_cdecl("lyl_view_section_offset")
 public func viewSectionOffset(

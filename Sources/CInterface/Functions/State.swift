@@ -36,8 +36,8 @@ public func viewDumpJSON(
   }
 }
 
-/// Copies all bytes to the host's buffer. If they do not fit, copies none and throws. `needed` gets
-/// their number in any case.
+/// Copies all bytes to the host's buffer, or throws an error if they do not fit. `needed` is always
+/// set to their number.
 private func copy(
   _ bytes: [UInt8], to buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?

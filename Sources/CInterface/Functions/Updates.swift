@@ -79,21 +79,21 @@ extension Snapshot {
       throw LayoutError(
         .invalidArgument, "a snapshot with sections needs section_ids and item_counts")
     }
-    // Checks all counts before it reads an item.
+    // All counts are checked before an item is read.
     try view.checkCapacity(Int(clamping: given.section_count))
     var total: UInt64 = 0
     for section in 0..<Int(given.section_count) { total += UInt64(counts[section]) }
     try view.checkCapacity(Int(clamping: total))
-    var place = 0
+    var start = 0
     for section in 0..<Int(given.section_count) {
       let count = Int(counts[section])
       guard count == 0 || given.item_ids != nil else {
         throw LayoutError(.invalidArgument, "a snapshot with items needs item_ids")
       }
       let items = UnsafeBufferPointer(
-        start: given.item_ids.map { $0 + place }, count: given.item_ids == nil ? 0 : count)
+        start: given.item_ids.map { $0 + start }, count: given.item_ids == nil ? 0 : count)
       append(section: ids[section], items: Array(items))
-      place += count
+      start += count
     }
   }
 }

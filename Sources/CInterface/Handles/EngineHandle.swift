@@ -3,19 +3,19 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// What a lyl_engine points to. Layouts and views keep it alive.
+/// The object behind a lyl_engine. Layouts and views keep it alive.
 final class EngineHandle {
   let scripts: ScriptEnvironment
-  /// Keeps a second thread out: what it calls answers LYL_E_WRONG_THREAD, and nothing is touched.
+  /// Admits one thread at a time. Calls of a second thread return LYL_E_WRONG_THREAD immediately.
   let gate = gate_create()
   private let sink: LogSink
   private let error = BorrowedError()
-  /// The host's own pointer.
+  /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
   private var kindNames: [(kind: lyl_kind, name: UnsafeMutablePointer<CChar>)] = []
-  /// The views of the engine, to count their memory; each removes itself.
+  /// The views of the engine, for their limits and memory. Each removes itself when it is freed.
   var views: [WeakView] = []
-  /// The layouts that hosts hold references to; each removes itself.
+  /// The handles of layouts that hosts hold references to. Each removes itself when it is freed.
   var layouts: [WeakLayout] = []
 
   struct WeakView {
@@ -32,7 +32,7 @@ final class EngineHandle {
     }
     let engine = EngineHandle(options)
     if let limits = options.limits { try engine.setLimits(limits) }
-    engine.own(options)
+    engine.takeOwnership(of: options)
     return engine
   }
 
@@ -46,8 +46,8 @@ final class EngineHandle {
     setLog(options.log, options.log_user, options.log_level)
   }
 
-  /// The engine's options were good: log and loader are the library's to destroy.
-  private func own(_ options: lyl_engine_options) {
+  /// Makes the library destroy the log and the loader of valid options.
+  private func takeOwnership(of options: lyl_engine_options) {
     sink.destroy = options.log_destroy
     setModuleLoader(options.loader, options.loader_user, destroy: options.loader_destroy)
   }
@@ -74,12 +74,12 @@ private final class OwnedPointer {
   deinit { destroy?(pointer) }
 }
 
-/// Where log messages go.
+/// The receiver of log messages.
 final class LogSink {
   var function: lyl_log_fn?
   var user: UnsafeMutableRawPointer?
   var level: Int32 = 0
-  /// Called when another log takes this one's place, or the engine goes.
+  /// Called when the log is replaced or the engine is freed.
   var destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
 
   deinit { destroy?(user) }
@@ -122,7 +122,7 @@ extension EngineHandle {
         guard given.seconds_per_call > 0 else {
           throw LayoutError(.invalidArgument, "lyl_limits.seconds_per_call must not be negative")
         }
-        // More than ten years are none.
+        // More than about ten years mean no limit.
         limits.nanosecondsPerCall =
           given.seconds_per_call < 3e8 ? UInt64(given.seconds_per_call * 1e9) : .max
       }
@@ -140,7 +140,7 @@ extension EngineHandle {
     view.elementLimit = Int(clamping: scripts.limits.attributesPerLayout)
   }
 
-  /// - Parameter destroy: called when another loader takes this one's place, or the engine goes.
+  /// - Parameter destroy: called when the loader is replaced or the engine is freed.
   func setModuleLoader(
     _ function: lyl_module_loader_fn?, _ user: UnsafeMutableRawPointer?,
     destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil
@@ -178,7 +178,7 @@ extension EngineHandle {
     return info
   }
 
-  /// A C string for the name of a kind that lives as long as the engine.
+  /// Returns the name of a kind as a C string that lives as long as the engine.
   func kindName(_ kind: lyl_kind) -> UnsafePointer<CChar>? {
     if let known = kindNames.first(where: { $0.kind == kind }) { return UnsafePointer(known.name) }
     guard let name = kind == 0 ? "cell" : scripts.names.name(of: kind) else { return nil }
@@ -193,17 +193,17 @@ extension EngineHandle {
 extension EngineHandle {
   var lastError: UnsafePointer<lyl_error_info> { error.pointer }
 
-  /// Keeps an error for lyl_engine_last_error, logs it if a script or a callback is at fault, and
+  /// Stores an error for lyl_engine_last_error, logs it unless the call's arguments caused it, and
   /// returns its status.
   func record(_ failure: LayoutError) -> lyl_status {
-    // A query that finds nothing is no failure.
+    // A query without a result is not a failure.
     if failure.isMiss { return failure.status }
     error.set(failure)
     if failure.isLogged { sink.write(.error, failure.description) }
     return failure.status
   }
 
-  /// Keeps and logs an error that no call returns: of a callback whose answer can be done without.
+  /// Stores and logs an error that no call returns, of a callback whose result is optional.
   func report(_ failure: LayoutError) {
     error.set(failure)
     sink.write(.error, failure.description)
@@ -213,18 +213,18 @@ extension EngineHandle {
 // MARK: Calls
 
 extension EngineHandle {
-  /// Runs what one call does, unless another thread is in a call.
+  /// Runs the body of a call, or fails if another thread is in a call.
   @inline(__always)
   func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
     guard gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
     defer { gate_leave(gate) }
-    // An outermost call begins without an interrupt: one that was raised before it does not count.
+    // An outermost call clears an earlier interrupt.
     if gate_is_outermost(gate) { scripts.endInterrupt() }
     do { try body() } catch { return record(error) }
     return lyl_status(LYL_OK)
   }
 
-  /// What a function without a status answers; nil for a second thread.
+  /// Runs the body of a function that returns no status; nil if another thread is in a call.
   func ask<T>(_ body: () -> T) -> T? {
     guard gate_enter(gate) else { return nil }
     defer { gate_leave(gate) }

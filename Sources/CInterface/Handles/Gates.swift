@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// From pointers to handles and back, and how a call enters the library: one thread at a time.
+// Conversion between pointers and handles, and the entry points of calls: one thread at a time.
 
 func retained(_ object: AnyObject) -> OpaquePointer {
   OpaquePointer(Unmanaged.passRetained(object).toOpaque())
@@ -19,8 +19,8 @@ func viewHandle(_ pointer: OpaquePointer?) -> ViewHandle? {
   pointer.map { Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
-// Each of these turns a thrown error into a status and keeps its text. The handle stays alive to the
-// end even if a callback releases it.
+// Each of these functions converts a thrown error to a status and stores its message. The handle
+// stays alive until the end of the call even if a callback releases it.
 
 func withEngine(
   _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void
@@ -34,7 +34,7 @@ func withLayout(
 ) -> lyl_status {
   guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return layout.engine.enter { () throws(LayoutError) in
-    // The layout's view runs callbacks, too, that may release it.
+    // Callbacks can also release the layout's view.
     let view = layout.layout.collectionView?.owner as? ViewHandle
     view?.beginCall()
     defer {

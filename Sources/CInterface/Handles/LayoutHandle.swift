@@ -1,15 +1,15 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// What a lyl_layout points to.
+/// The object behind a lyl_layout.
 final class LayoutHandle {
   let engine: EngineHandle
   let layout: CollectionLayout
-  /// The strings that the host borrows, until the next call on the layout.
+  /// The strings that the host borrows until the next call on the layout.
   let texts = BorrowedTexts()
-  /// The host's own pointer.
+  /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
-  /// The references that the host holds.
+  /// The number of references that the host holds.
   private var references = 1
 
   init(_ layout: CollectionLayout, engine: EngineHandle) {
@@ -22,7 +22,7 @@ final class LayoutHandle {
 
   func releaseStrings() { texts.release() }
 
-  /// Whether the host has released the layout, as a callback may do during a call of it.
+  /// Whether the host has released the layout, which a callback can do during a call on the layout.
   var isReleased: Bool { references == 0 }
 
   func retain() {

@@ -1,11 +1,11 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// Values that a host sets and gets by their names: the parameters of a layout, the options of a view.
+/// Values that a host sets and gets by name: the parameters of a layout and the options of a view.
 protocol NamedValues: AnyObject {
   func setValue(_ name: String, to value: DataValue) throws(LayoutError)
   func value(_ name: String) throws(LayoutError) -> DataValue
-  /// A value for the host. Its string lives until the strings are released.
+  /// Converts a value for the host. Its string is valid until `releaseStrings` is called.
   func lend(_ value: DataValue) -> lyl_value
   func releaseStrings()
 }

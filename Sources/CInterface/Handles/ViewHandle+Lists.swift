@@ -1,14 +1,14 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Lists of elements in C's form.
+// Conversion of lists of elements to C structs.
 extension ViewHandle {
-  /// Writes elements in C's form into an array that has room for them.
+  /// Writes elements to an array of C structs of sufficient capacity.
   ///
   /// - Parameters:
-  ///   - areShown: whether the elements are those on screen: all have been measured, and none is
-  ///     estimated, even if an animation shows it at a size in between.
-  ///   - areClear: whether the masks' fields are zero already.
+  ///   - areShown: whether the elements are the visible ones. These have been measured, and are not
+  ///     marked as estimated even if an animation changes their size.
+  ///   - areClear: whether the mask fields of the array are already zero.
   /// - Returns: whether an element may have a mask.
   @_optimize(speed)
   @discardableResult
@@ -31,7 +31,8 @@ extension ViewHandle {
     return hasMasks
   }
 
-  /// Writes what is visible to its buffer, whose memory is zero at first: masks are written once there is one.
+  /// Writes the visible elements to their buffer. Its memory is initially zero, so empty masks are
+  /// written only after the first element with a mask.
   func exportVisible(_ list: [LayoutAttributes]) {
     visible.reserve(list.count)
     let areClear = !visible.hasMasks
@@ -40,7 +41,7 @@ extension ViewHandle {
     }
   }
 
-  /// One element in C's form.
+  /// Converts an element to a C struct.
   func export(_ a: LayoutAttributes, isShown: Bool = false) -> lyl_attributes {
     lyl_attributes(a, isEstimated: !isShown && view.isEstimated(a), &customValues)
   }
@@ -65,7 +66,7 @@ extension ViewHandle {
     if hasMasks { changes.hasMasks = true }
   }
 
-  /// An element for a callback, as long as that runs.
+  /// Calls a closure with an element as a C struct, which is valid during the call.
   func lend(_ a: LayoutAttributes, _ body: (UnsafePointer<lyl_attributes>) -> Void) {
     withUnsafePointer(to: export(a, isShown: true), body)
   }

@@ -2,28 +2,27 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// What a lyl_view points to.
+/// The object behind a lyl_view.
 final class ViewHandle {
   let engine: EngineHandle
   let view: CollectionView
   var inRect = BorrowedBuffer<lyl_attributes>()
-  /// Storage for what is found in a rectangle.
+  /// Reusable storage for the elements in a rectangle.
   private var found: [LayoutAttributes] = []
   var visible = BorrowedBuffer<lyl_attributes>()
   var changes = BorrowedBuffer<lyl_change>()
   var selected = BorrowedBuffer<lyl_index_path>()
   var rayHits = BorrowedBuffer<lyl_ray_hit>()
   var cells = BorrowedBuffer<lyl_cell>()
-  /// The host's own pointer.
+  /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
-  /// The environment that the host has set. It keeps the size classes, which the library has no use
-  /// for.
+  /// The environment that the host has set, with the size classes, which the library does not use.
   var environment = lyl_environment()
-  /// The picture of the view that the visible buffer shows.
+  /// The `pictureRevision` of the view for which the `visible` buffer was filled.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
   private(set) var isDestroyed = false
-  /// The calls of the view that have not returned.
+  /// The number of calls on the view that have not returned.
   private var calls = 0
   /// The error that the host borrows from lyl_view_layout_status.
   private lazy var layoutError = BorrowedError()
@@ -52,8 +51,8 @@ final class ViewHandle {
     cells.deallocate()
   }
 
-  /// The host destroys the view, which closes when no call of it is under way. Closing calls the host, whose callbacks can
-  /// query the view: so the view closes before its handle is released.
+  /// Marks the view as destroyed, and closes it when no call on it is running. Closing runs
+  /// callbacks that can query the view, so the view closes before its handle is released.
   func destroy() {
     isDestroyed = true
     closeIfUnused()
@@ -74,7 +73,7 @@ final class ViewHandle {
   func find(
     in rect: Rect, _ body: ([LayoutAttributes]) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    // A callback may ask again.
+    // A callback can call this function recursively.
     var list = found
     found = []
     defer { found = list }
@@ -82,7 +81,7 @@ final class ViewHandle {
     try body(list)
   }
 
-  /// Whether what is shown is what the layout says now.
+  /// Returns whether the visible elements match the current layout, and the error if they do not.
   func exportStatus() -> lyl_layout_status {
     let status = view.layoutStatus
     var out = lyl_layout_status()

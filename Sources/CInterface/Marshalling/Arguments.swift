@@ -2,7 +2,7 @@ internal import LayoutCore
 
 // Arguments of calls: pointers that must not be NULL, strings, counts and flags.
 
-/// A pointer that must not be NULL.
+/// Returns a pointer, or throws an error if it is NULL.
 func require<T>(
   _ pointer: UnsafeMutablePointer<T>?, _ name: String
 ) throws(LayoutError) -> UnsafeMutablePointer<T> {
@@ -21,7 +21,7 @@ func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Layo
   String(cString: try require(pointer, name))
 }
 
-/// A list of C strings of at most 1,024.
+/// Returns a list of at most 1,024 C strings.
 func requireStrings(
   _ list: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
 ) throws(LayoutError) -> [String] {
@@ -33,10 +33,11 @@ func requireStrings(
   return strings
 }
 
-/// A size_t as Int. One that does not fit, such as SIZE_MAX, becomes the largest Int.
+/// Converts a size_t to Int. Values that do not fit, such as SIZE_MAX, become the largest Int.
 func clampedCount(_ count: Int) -> Int { count < 0 ? .max : count }
 
-/// Checks the flags of a struct that has no flags yet: a newer host may set one that this library does not know.
+/// Throws an error if a struct that has no flags yet has one set, because a newer host can set a
+/// flag that this library does not support.
 func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
   guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
 }

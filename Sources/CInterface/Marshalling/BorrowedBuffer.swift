@@ -5,10 +5,10 @@ struct BorrowedBuffer<Element> {
   private(set) var items: UnsafeMutablePointer<Element>?
   private var capacity = 0
   var count = 0
-  /// Whether elements with masks have been written to it since it was zero.
+  /// Whether elements with masks have been written since the memory was zero.
   var hasMasks = false
 
-  /// Makes room for `count` elements. What the buffer held before is lost.
+  /// Sets the number of elements and ensures the capacity. The old elements are lost.
   mutating func reserve(_ count: Int) {
     if count > capacity {
       free(items)
@@ -24,7 +24,7 @@ struct BorrowedBuffer<Element> {
 }
 
 extension BorrowedBuffer {
-  /// Replaces the buffer's content by the elements of a list, each converted to its form in C.
+  /// Replaces the content of the buffer with the converted elements of a list.
   mutating func fill<T>(_ list: [T], _ convert: (T) -> Element) {
     reserve(list.count)
     guard let items else { return }

@@ -55,7 +55,7 @@ final class BorrowedTexts {
   }
 }
 
-/// A literal as a C string: it is terminated and lives for ever.
+/// Returns a literal as a C string. Literals are terminated and never freed.
 func text(_ literal: StaticString) -> UnsafePointer<CChar>? {
   UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
 }

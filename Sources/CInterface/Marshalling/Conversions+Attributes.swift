@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Attributes in C's form, and back.
+// Conversion of attributes between Swift and C.
 
 extension lyl_attributes {
   @inline(never)
@@ -14,10 +14,10 @@ extension lyl_attributes {
 }
 
 extension UnsafeMutablePointer<lyl_attributes> {
-  /// Writes one element in C's form. Pointers on both sides, since each copy of an element costs as much as all of
-  /// this.
+  /// Writes an element as a C struct. Both sides are pointers, because a copy of an element would
+  /// cost as much as this function.
   ///
-  /// - Parameter isClear: whether the mask's fields are zero already: most elements have none.
+  /// - Parameter isClear: whether the mask fields are already zero. Most elements have no mask.
   @_optimize(speed)
   @inline(never)
   func write(
@@ -50,7 +50,7 @@ extension UnsafeMutablePointer<lyl_attributes> {
     let hasExtras = !a.pointee.extras.isEmpty
     pointee.values = hasExtras ? customValues.number(of: a.pointee.values) : 0
     pointee.revision = fingerprint(a, flags)
-    // Few elements have a mask. To ask one for it copies the element.
+    // Few elements have a mask, and reading `mask` copies the element.
     if hasExtras || !isClear { writeMask(hasExtras ? a.pointee.mask : .none) }
   }
 
@@ -77,10 +77,10 @@ private func cFlags(_ state: ElementState) -> UInt32 {
 }
 
 extension LayoutAttributes {
-  /// What C says about an element, without its custom values, which only a view knows.
+  /// Converts attributes from C without custom values, which are stored in a `CustomValueTable`.
   init(_ a: lyl_attributes) {
     let category = ElementCategory(rawValue: UInt8(clamping: a.category)) ?? .cell
-    // A copy, since an initializer does not call the observer of the transform.
+    // A copy, because an initializer does not call the observer of the transform.
     var copy = LayoutAttributes(
       ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
     copy.identifier = a.identifier
@@ -102,8 +102,8 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
-  /// The attributes that a callback answered, without custom values. If it changed the frame that
-  /// it was given, and neither centre nor size, the frame sets both.
+  /// Converts the attributes that a callback returned, without custom values. If the callback
+  /// changed the given frame but neither center nor size, both are set from the frame.
   init(_ answer: lyl_attributes, from given: lyl_attributes) {
     var a = LayoutAttributes(answer)
     if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }

@@ -7,7 +7,7 @@ extension lyl_index_path {
   }
 }
 
-/// Where `Int` has 32 bits, the largest stands for LYL_NONE, which it cannot hold.
+/// If `Int` has 32 bits, its largest value represents LYL_NONE, which does not fit.
 @inline(__always)
 private func cIndex(_ index: Int) -> UInt32 {
   #if _pointerBitWidth(_32)
@@ -17,13 +17,13 @@ private func cIndex(_ index: Int) -> UInt32 {
 }
 
 extension IndexPath {
-  /// Where `Int` has 32 bits, a number that it cannot hold becomes the largest: no element has it.
+  /// If `Int` has 32 bits, numbers that do not fit become its largest value, which no element has.
   init(_ path: lyl_index_path) {
     self.init(item: Int(clamping: path.item), section: Int(clamping: path.section))
   }
 }
 
-/// Lends a callback of the host a struct as long as it runs: callbacks take no struct by value.
+/// Passes a struct to a host's callback by pointer, because callbacks take no structs by value.
 @inline(__always)
 func lend<T, R>(_ value: T, _ body: (UnsafePointer<T>) -> R) -> R {
   withUnsafePointer(to: value, body)
@@ -72,7 +72,7 @@ extension ElementCategory {
 }
 
 extension ElementKind {
-  /// The kind of an element of a category; `names` are those of the engine.
+  /// Checks the kind of an element of a category. `names` is the engine's table.
   init(_ kind: lyl_kind, of category: ElementCategory, in names: NameTable) throws(LayoutError) {
     self.init(rawValue: kind)
     if category == .cell {
@@ -101,7 +101,7 @@ extension ElementID {
 
 extension lyl_environment {
   /// - Parameter other: the environment that the host has set, for the fields that the library only
-  ///   keeps.
+  ///   stores.
   init(_ traits: Traits, keeping other: lyl_environment) {
     self = other
     scale = traits.scale

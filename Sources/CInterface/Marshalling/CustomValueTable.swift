@@ -1,24 +1,24 @@
 internal import LayoutCore
 
-/// The custom values that were handed out, by the number that stands for them in lyl_attributes.
+/// The exported custom values, by the numbers that represent them in lyl_attributes.
 struct CustomValueTable {
   private var sets: [CustomValues] = []
-  private var places = HashIndex()
-  /// Goes into the upper half of each number, so that one from before a clearing is recognised.
+  private var hashIndex = HashIndex()
+  /// The upper half of each number, which identifies numbers from before the last `trim`.
   private var epoch: UInt64 = 1
-  /// The bytes of the strings among them.
+  /// The number of bytes of all strings in the table.
   private var textBytes = 0
 
-  /// The number of some values; 0 for none.
+  /// Returns the number of a set of values; 0 for an empty set.
   mutating func number(of values: CustomValues) -> UInt64 {
     if values.isEmpty { return 0 }
     let hash = Self.hash(values)
-    let known = places.firstIndex(hash: hash) { sets[$0] == values }
+    let known = hashIndex.firstIndex(hash: hash) { sets[$0] == values }
     if known >= 0 { return epoch << 32 | UInt64(known) }
     for case (_, .text(let bytes)) in values.all { textBytes += bytes.count }
     sets.append(values)
     let all = sets
-    places.insert(all.count - 1) { Self.hash(all[$0]) }
+    hashIndex.insert(all.count - 1) { Self.hash(all[$0]) }
     return epoch << 32 | UInt64(sets.count - 1)
   }
 
@@ -33,12 +33,12 @@ struct CustomValueTable {
     return number >> 32 == epoch && index < sets.count ? sets[index] : nil
   }
 
-  /// Forgets all values once there are more than 65,536 sets of them, or more than 1 MiB of text.
+  /// Removes all values if there are more than 65,536 sets of them, or more than 1 MiB of text.
   mutating func trim() {
     guard sets.count > 65_536 || textBytes > 1 << 20 else { return }
     textBytes = 0
     sets = []
-    places = HashIndex()
+    hashIndex = HashIndex()
     epoch += 1
   }
 }

@@ -1,6 +1,6 @@
 internal import CLayoutLua
 
-// The header's named enumerations stand in fields of 32 bits: their numbers.
+// The header stores the numbers of its enumerations in fields of 32 bits.
 
 extension UInt32 {
   init<T: RawRepresentable>(_ constant: T) where T.RawValue == UInt32 { self = constant.rawValue }

@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Errors become statuses and texts here, and nowhere else.
+// The conversion of all errors to statuses and texts.
 
 extension LayoutError {
   /// The status of the C interface for this error.
@@ -29,15 +29,15 @@ extension LayoutError {
     return lyl_status(status)
   }
 
-  /// Whether a layout, the data or the library is at fault, and not the call's arguments.
+  /// Whether a layout, the data or the library caused the error, and not the call's arguments.
   var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
 
-  /// The error of a query that finds nothing. The engine does not keep it as its last error.
+  /// The error of a query without a result. The engine does not store it as its last error.
   static func miss(_ message: Message) -> LayoutError { c(LYL_E_NOT_FOUND, message) }
 
   var isMiss: Bool { detail == lyl_status(LYL_E_NOT_FOUND) }
 
-  /// An error with a status that only C has.
+  /// An error with a status that exists only in C.
   static func c(_ status: some BinaryInteger, _ message: Message) -> LayoutError {
     var error = LayoutError(.invalidArgument, message)
     error.detail = lyl_status(status)
@@ -45,7 +45,7 @@ extension LayoutError {
   }
 }
 
-/// An error in C's form, in memory that the host borrows.
+/// An error as a C struct, in memory that the host borrows.
 final class BorrowedError {
   private let info: UnsafeMutablePointer<lyl_error_info>
   private var texts: [UnsafeMutablePointer<CChar>] = []

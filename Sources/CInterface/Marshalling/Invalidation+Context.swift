@@ -1,9 +1,9 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// An invalidation of the host as a context.
+/// Converts an invalidation of the host to a context.
 ///
-/// - Parameter limit: how many elements there may be.
+/// - Parameter limit: the largest number of elements.
 func invalidationContext(
   _ given: lyl_invalidation, limit: Int, names: NameTable
 ) throws(LayoutError) -> InvalidationContext {
@@ -25,7 +25,7 @@ func invalidationContext(
       names)
     + elements(
       .decoration, given.decorations, given.decoration_kinds, given.decoration_count, names)
-  // What only names adjustments leaves the layout as it is.
+  // Adjustments alone do not invalidate the layout.
   context.everything = given.flags & UInt32(LYL_INVALIDATE_EVERYTHING) != 0
   context.attributes = given.flags & UInt32(LYL_INVALIDATE_ATTRIBUTES) != 0
   context.user = try DataValue(given.user)

@@ -2,16 +2,16 @@ internal import CLayoutLua
 internal import CStructs
 internal import LayoutCore
 
-// Structs that grow from version to version: reading what a host filled, and writing what it reads.
+// Structs that grow from version to version: copying a host's struct and writing to it.
 
-/// What a host filled, which may be of an older or a newer version than the library.
+/// Copies a struct that a host filled, of an older or a newer version than the library.
 ///
 /// - Parameters:
 ///   - size: its struct_size.
-///   - empty: zero in every field. Missing fields keep that, which is the default of each.
+///   - empty: a struct of zeros, which are the defaults of missing fields.
 ///   - name: the struct's name in C.
-/// - Throws: an error for a struct that is shorter than its first version, and for one that says something that this
-///   library does not know.
+/// - Throws: an error if the struct is shorter than its first version, or if it sets a field that
+///   this library does not have.
 func copyStruct<T>(
   _ pointer: UnsafePointer<T>, size: UInt32, empty: T, _ name: String
 ) throws(LayoutError) -> T {
@@ -23,11 +23,11 @@ func copyStruct<T>(
   return copy
 }
 
-/// Writes to a host's struct as much as it has room for.
+/// Writes the fields of a struct that a host's version of it has.
 ///
 /// - Parameters:
-///   - size: its struct_size, which stays.
-///   - value: worked out only if the size is good.
+///   - size: its struct_size, which does not change.
+///   - value: evaluated only if the size is valid.
 func fillStruct<T>(
   _ pointer: UnsafeMutablePointer<T>, size: UInt32,
   with value: @autoclosure () throws(LayoutError) -> T, _ name: String
@@ -40,14 +40,14 @@ func fillStruct<T>(
   UnsafeMutableRawPointer(pointer).storeBytes(of: size, as: UInt32.self)
 }
 
-/// - Returns: how many bytes both the host and the library know.
+/// - Returns: the number of bytes that the versions of the host and the library share.
 @inline(never)
 private func checkedSize(
   _ pointer: UnsafeRawPointer, _ size: UInt32, _ today: Int, _ name: String
 ) throws(LayoutError) -> Int {
   let first = structs_first_size(name)
   let size = Int(clamping: size)
-  // No struct will ever be larger than 4,096 bytes: what is behind it is not read.
+  // No struct exceeds 4,096 bytes in any version, so memory beyond it is not read.
   guard size >= first, size <= 4096 else {
     throw LayoutError.c(
       LYL_E_STRUCT_SIZE,

@@ -1,16 +1,16 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Values in C's form and back, and C strings.
+// Conversion of values between Swift and C, and C strings.
 
 extension DataValue {
   init(_ value: lyl_value) throws(LayoutError) {
-    var room = 65_536
-    try self.init(value, depth: 0, room: &room)
+    var remaining = 65_536
+    try self.init(value, depth: 0, remaining: &remaining)
   }
 
-  /// - Parameter room: how many values there may still be.
-  private init(_ value: lyl_value, depth: Int, room left: inout Int) throws(LayoutError) {
+  /// - Parameter remaining: the number of values that lists and tables can still contain.
+  private init(_ value: lyl_value, depth: Int, remaining: inout Int) throws(LayoutError) {
     let v = value.as
     switch value.type {
     case UInt32(LYL_VALUE_NIL): self = .none
@@ -32,17 +32,18 @@ extension DataValue {
       self = .insets(EdgeInsets(v.insets))
     case UInt32(LYL_VALUE_LIST), UInt32(LYL_VALUE_TABLE):
       let count = clampedCount(v.list.count)
-      guard depth < DataValue.maximumDepth, count <= left else {
+      guard depth < DataValue.maximumDepth, count <= remaining else {
         throw LayoutError(
           .invalidArgument,
           "lists and tables may lie in each other \(DataValue.maximumDepth) deep, with 65536 values in all"
         )
       }
-      left -= count
+      remaining -= count
       var items: [DataValue] = []
       for i in 0..<count {
         items.append(
-          try DataValue(require(v.list.values, "values")[i], depth: depth + 1, room: &left))
+          try DataValue(
+            require(v.list.values, "values")[i], depth: depth + 1, remaining: &remaining))
       }
       if value.type == UInt32(LYL_VALUE_LIST) {
         self = .list(items)
@@ -67,7 +68,7 @@ extension DataValue {
 }
 
 extension lyl_value {
-  /// - Parameter texts: keeps what the value points to.
+  /// - Parameter texts: owns the memory that the value points to.
   init(_ value: DataValue, in texts: BorrowedTexts) {
     self.init()
     switch value {
@@ -107,7 +108,7 @@ extension lyl_value {
   }
 }
 
-/// A C string of its own; whoever asks deallocates it.
+/// Copies a text to a C string. The caller must deallocate it.
 func copyCString(_ text: String) -> UnsafeMutablePointer<CChar> {
   let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)
   var i = 0

@@ -1,15 +1,14 @@
-/* A layout script in a Lua state of its own, behind plain C: the only code of the project that sees
-   lua.h. Swift calls the functions here; none of them lets a Lua error out, because a longjmp over a
-   Swift frame corrupts the process.
+/* A layout script in a separate Lua state, with an interface in plain C. Only this target includes lua.h. Swift calls
+   these functions. No Lua error leaves them, because a longjmp across a Swift frame corrupts the process.
 
-   Indices are 0-based here and 1-based in scripts; the conversion happens in this target. */
+   Indices are 0-based here and 1-based in scripts. This target converts them. */
 #ifndef CLUAHOST_H
 #define CLUAHOST_H
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Results; the numbers are those of lyl_status. */
+/* Statuses. The numbers are those of lyl_status. */
 enum {
   LCH_OK = 0, LCH_E_INVALID_ARGUMENT = -1, LCH_E_NO_MEMORY = -2, LCH_E_NOT_FOUND = -4,
   LCH_E_REENTRANT = -6, LCH_E_IO = -9, LCH_E_SYNTAX = -20, LCH_E_RUNTIME = -21, LCH_E_MEMORY = -22,
@@ -27,17 +26,19 @@ typedef enum lch_callback {
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
 
-/* Centre and size of an element in points; a width below 0 marks a place without an element. */
+/* The center and the size of an element in points. A negative width marks a box without an element. */
 typedef struct lch_box { double x, y, width, height; } lch_box;
 
-/* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes stay until elements are asked for anew. */
+/* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes are valid until the results are cleared. */
 typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; } lch_custom_value;
 
-/* An edge of the viewport at which an element stays. from, to: where in the content; NaN: in its section. */
+/* A pin to an edge of the viewport. from, to: the range of the content in which it holds; NaN: the
+   element's section. */
 enum { LCH_TOP = 1, LCH_BOTTOM = 2, LCH_LEFT = 3, LCH_RIGHT = 4, LCH_EDGE_COUNT = 4 };
 typedef struct lch_pin { uint32_t edge, reserved; double inset, from, to; } lch_pin;
 
-/* What a plain element does not have. Custom values and pins stand apart, from first_value and first_pin on. */
+/* The attributes that a plain element does not have. Custom values and pins are in separate arrays, from first_value
+   and first_pin on. */
 typedef struct lch_style {
   double transform[16], alpha;
   int64_t z_index;
@@ -52,12 +53,12 @@ typedef struct lch_element {
   uint32_t category, kind, section, item;
   lch_box box;
   int32_t style;   /* index into the styles, -1 for a plain element */
-  uint32_t absent; /* the script said that there is no such element */
+  uint32_t absent; /* the script returned that the element does not exist */
 } lch_element;
 
 typedef struct lch_string { const char *bytes; size_t length; } lch_string;
 
-/* LCH_PLAIN: a list or a table; string has its bytes, as plain.c writes them. */
+/* LCH_PLAIN: a list or a table. string contains its bytes in the format of plain.c. */
 enum { LCH_NIL, LCH_BOOL, LCH_NUMBER, LCH_STRING, LCH_POINT, LCH_SIZE, LCH_RECT, LCH_INSETS, LCH_PLAIN };
 typedef struct lch_value {
   uint32_t type, boolean;
@@ -65,71 +66,71 @@ typedef struct lch_value {
   lch_string string;
 } lch_value;
 
-/* One change of the data; a number below 0 is not there. */
+/* A change of the data. Negative numbers mean none. */
 enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE, LCH_NO_CHANGE };
 typedef struct lch_update { uint32_t action; int64_t from_section, from_item, section, item; } lch_update;
 
-/* What an invalidation names besides elements: flags everything, attributes, counts; numbers offset x and
-   y, size width and height; own: the fields that the script added, a table or nil. */
+/* An invalidation without its elements. flags: everything, attributes, counts; numbers: offset x and y, size width
+   and height; own: the fields that the script added, a table or nil. */
 typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user, own; } lch_context;
 
-/* What the script sees as view. counts holds the items of each section, starts their ordinals. */
+/* The fields of view in scripts. */
 typedef struct lch_view {
   double x, y, width, height;
   double inset_top, inset_left, inset_bottom, inset_right, scale;
   double safe_top, safe_left, safe_bottom, safe_right;
-  double transition; /* the progress of the transition that runs, NaN for none */
+  double transition; /* the progress of the running transition, NaN for none */
   bool rtl;
-  const char *reason; /* why the pass runs, empty between passes */
-  uint32_t section; /* whose items the layout places inside a compositional layout, from 1; 0 for a layout of the whole view */
+  const char *reason; /* the reason of the pass, empty between passes */
+  uint32_t section; /* the section of a compositional layout that this layout fills, from 1; 0: the whole view */
   uint32_t section_count;
-  const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
+  const ptrdiff_t *starts; /* the first ordinal of each section; section_count + 1 entries, the last for all items */
 } lch_view;
 
 /* The curves of ease(), in the order of their names in easing.c. */
 typedef enum lch_curve { LCH_LINEAR, LCH_EASE, LCH_EASE_IN, LCH_EASE_OUT, LCH_EASE_IN_OUT, LCH_SPRING } lch_curve;
 
-/* What a script may ask the host. A question returns 1 for an answer, 0 for none, and -1 after writing
-   an error text of at most capacity bytes; it must not raise, nor enter the state again. */
+/* The queries of a script to the host. A query returns 1 for a result, 0 for none, and a negative number after
+   writing an error message of at most capacity bytes. It must not raise errors or enter the state again. */
 typedef struct lch_bridge {
   void *context;
   int (*item_sizes)(void *context, uint32_t section, const double **sizes, char *error, size_t capacity);
   int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
-  /* inset top, left, bottom, right, line spacing, interitem spacing: the layout's own in, the section's out */
+  /* inset top, left, bottom, right, line spacing, interitem spacing. in: of the layout, out: of the section */
   int (*section_metrics)(void *context, uint32_t section, double metrics[6], char *error, size_t capacity);
   /* a cell or a supplementary view of a kind */
   int (*measure)(void *context, const lch_element *element, const double proposed[2], double size[2]);
-  /* width: 0 for no limit; 0: nobody measures text */
+  /* width: 0 for no limit; returns 0 if the host does not measure text */
   int (*measure_text)(void *context, lch_string text, lch_string style, double width, double size[2]);
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
   int (*section_value)(void *context, uint32_t section, lch_string key, lch_value *value);
-  /* An element as prepare or the native layout placed it: its box, and with a style all else. The values live until the next
-     question. */
+  /* An element from prepare or the native layout: its box and, if style is not NULL, its other attributes. The values
+     are valid until the next query. */
   int (*placed)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values);
-  double (*pin_progress)(void *context, const lch_element *element); /* how far pins hold it, 0 to 1 */
-  double (*section_offset)(void *context, uint32_t section); /* how far its row is scrolled, 0 for none */
+  double (*pin_progress)(void *context, const lch_element *element); /* from 0, unpinned, to 1, pinned */
+  double (*section_offset)(void *context, uint32_t section); /* the offset of its row, 0 for none */
   int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
   uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
   double (*ease)(void *context, lch_curve curve, double t);
-  int (*closest)(void *context, const char *name, const char *const *names, size_t count); /* its place, -1: none is near */
+  int (*closest)(void *context, const char *name, const char *const *names, size_t count); /* an index, or -1 */
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
   int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
-  /* Whether there is a layout script of this name for layout.load; kept for the sections that use it. */
+  /* Finds a layout script for layout.load, and keeps it for the sections that use it. */
   int (*load_layout)(void *context, lch_string name, char *error, size_t capacity);
   void (*log)(void *context, int32_t level, lch_string message);
 
-  /* The native layout that the script extends. These return a status below 0 after writing an error. What
-     they hand out lives until the next question. */
+  /* Queries of the native layout that the script extends. They return a negative status after writing an error. Their
+     results are valid until the next query. */
   int (*extend)(void *context, lch_string name, char *error, size_t capacity);
   int (*parameter)(void *context, size_t index, lch_string *name, lch_value *value); /* 0 past the end */
   int (*set_parameters)(void *context, const lch_value *values, size_t count, char *error, size_t capacity);
-  uint64_t (*super_cost)(void *context); /* of placing an item in super_prepare, in instructions */
+  uint64_t (*super_cost)(void *context); /* the cost of placing an item in super_prepare, in instructions */
   int (*super_prepare)(void *context, char *error, size_t capacity);
   int (*super_numbers)(void *context, lch_callback callback, const double *in, double *out, char *error, size_t capacity);
   int (*super_element)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values, char *error,
-                       size_t capacity); /* 0: there is no such element */
+                       size_t capacity); /* 0: the element does not exist */
   int (*super_elements)(void *context, const double *rect, const lch_element **elements, size_t *count,
                         const lch_style **styles, const lch_custom_value **values, char *error, size_t capacity);
   int (*super_context)(void *context, const double *rect, lch_context *out, const lch_element **named, size_t *count,
@@ -140,15 +141,15 @@ typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_
 typedef struct lch_interrupt lch_interrupt;
 
 typedef struct lch_options {
-  lch_alloc alloc; /* NULL: the C library's */
+  lch_alloc alloc; /* NULL: that of the C library */
   void *alloc_user;
-  uint64_t memory_limit;  /* bytes of the Lua state; UINT64_MAX: none */
-  uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: none */
-  uint64_t nanoseconds_per_call; /* 0: none */
-  bool counts_own_time; /* those are the thread's own, not the wall's */
-  uint64_t element_limit, elements_per_item; /* that a callback may emit or name, beside 1,024 */
+  uint64_t memory_limit;  /* bytes of the Lua state; UINT64_MAX: no limit */
+  uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: no limit */
+  uint64_t nanoseconds_per_call; /* 0: no limit */
+  bool counts_own_time; /* nanoseconds_per_call is CPU time of the thread instead of wall-clock time */
+  uint64_t element_limit, elements_per_item; /* in all; for each item of a callback, in addition to 1,024 */
   bool trusted; /* no hook */
-  bool counts_instructions; /* each of them, for a profile, at a tenth of the speed */
+  bool counts_instructions; /* counts every instruction for a profile, at a tenth of the speed */
   lch_interrupt *interrupt;
 } lch_options;
 
@@ -159,28 +160,28 @@ typedef struct lch_error {
   uint32_t category, kind, section, item, item_count;
 } lch_error;
 
-/* These functions are provided because Swift sees an array in a struct as a tuple. */
+/* These functions are provided because Swift imports an array in a struct as a tuple. */
 static inline const char *lch_error_message(const lch_error *e) { return e->message; }
 static inline const char *lch_error_chunk(const lch_error *e) { return e->chunk; }
 static inline const char *lch_error_callback(const lch_error *e) { return e->callback; }
 static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
 
-/* What a script says of a parameter; min, max and step are NaN where it says nothing. */
+/* The description of a parameter in a script. min, max and step are NaN if they are not specified. */
 typedef struct lch_parameter { const char *name, *doc; double min, max, step; size_t first_choice, choice_count; } lch_parameter;
-/* A field of the layout's table as it was at load time. */
+/* A field of the layout's table at load time. */
 typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
 enum { LCH_DEMO_SECTIONS = 64 };
 typedef struct lch_demo {
-  double items, width, height, x, y; /* NaN: not given */
+  double items, width, height, x, y; /* NaN: not specified */
   uint32_t section_count;
   uint32_t sections[LCH_DEMO_SECTIONS]; /* counts */
   char data[256]; /* the name of a data file, empty for none */
-  bool has_content; /* items or sections are tables: the field demo holds them */
+  bool has_content; /* items or sections are tables, which the field demo contains */
 } lch_demo;
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
 
-/* What a callback has cost so far. A callback for single elements is called for many in one entry. */
+/* The total cost of a callback. One entry can call a callback for single elements many times. */
 typedef struct lch_profile { uint64_t calls, nanoseconds, instructions, bytes; } lch_profile;
 
 typedef struct lch_state lch_state;
@@ -188,28 +189,30 @@ typedef struct lch_state lch_state;
 /* ---- an interrupt shared by the states of an engine ---- */
 lch_interrupt *lch_interrupt_create(void);
 void lch_interrupt_destroy(lch_interrupt *interrupt);
-/* From any thread or a signal handler: stops the callback that runs and all later ones, until it is cleared. */
+/* Stops the running callback and all later ones until it is cleared. Can be called from any thread or
+   signal handler. */
 void lch_interrupt_raise(lch_interrupt *interrupt);
 void lch_interrupt_clear(lch_interrupt *interrupt);
 bool lch_interrupt_is_raised(const lch_interrupt *interrupt);
 
-/* ---- life ---- */
-/* NULL when there is no memory. The host's context must live as long as the state. */
+/* ---- states ---- */
+/* Returns NULL if there is not enough memory. The host's context must outlive the state. */
 lch_state *lch_open(const lch_options *options, const lch_bridge *host);
 void lch_close(lch_state *state);
 const lch_error *lch_last_error(const lch_state *state);
 void lch_set_limits(lch_state *state, const lch_options *options);
 lch_memory lch_memory_use(const lch_state *state);
-/* What a callback's calls have cost: instructions while they are counted, else rounded down to a thousand an entry. */
+/* The cost of all calls of a callback. Instructions are exact if every one is counted, else rounded down to thousands
+   for each entry. */
 lch_profile lch_profile_of(const lch_state *state, lch_callback callback);
-/* Collects garbage for at most so long; true when a cycle ended. */
+/* Collects garbage for about this time. Returns true if a cycle ended. */
 bool lch_collect(lch_state *state, uint64_t nanoseconds);
 bool lch_is_busy(const lch_state *state);
 /* Whether the script has read view.transition. */
 bool lch_reads_transition(const lch_state *state);
 
 /* ---- loading ---- */
-/* Runs the chunk and keeps the table that it returns, calling none of its functions. */
+/* Runs the chunk and stores the table that it returns, without calling its functions. */
 int32_t lch_load(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 size_t lch_parameter_count(const lch_state *state);
 const lch_parameter *lch_parameter_at(const lch_state *state, size_t index);
@@ -217,41 +220,42 @@ const char *lch_choice_at(const lch_state *state, size_t index);
 size_t lch_field_count(const lch_state *state);
 lch_field lch_field_at(const lch_state *state, size_t index);
 const char *lch_type_name(int32_t lua_type);
-/* Makes the instance, and callable what the layout's table has under the callbacks' names. */
+/* Creates the instance, and stores the functions in the layout's table that have the names of callbacks. */
 int32_t lch_bind(lch_state *state);
 bool lch_has(const lch_state *state, lch_callback callback);
-/* The line of the source where the function of a callback begins, counted from 1; 0 when the script lacks the callback. */
+/* The first line of the function of a callback, counted from 1; 0 if the script does not have the callback or is
+   running. */
 int32_t lch_callback_line(const lch_state *state, lch_callback callback);
-/* Whether the layout was made by layout.extend. */
+/* Whether layout.extend created the layout. */
 bool lch_extends(const lch_state *state);
 const char *lch_callback_name(lch_callback callback);
 const lch_demo *lch_demo_of(const lch_state *state);
-/* The kinds that the script wants to be asked for; category as in an element. */
+/* The kinds in supplementary_kinds or decoration_kinds; category as in an element. */
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
-/* The methods that scripts find on "a", "out", "view", "context" or "super", and "globals": NULL past the end. */
+/* The names of the methods of "a", "out", "view", "context" or "super", or of the "globals"; NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
-/* Hands over a module's source and the name that its errors show; called by load_module, which returns what this does. */
+/* Stores the source of a module and its name in errors. load_module calls this function and returns its result. */
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 
 /* ---- a pass ---- */
-/* cells is memory for a box for each cell, in the order of ordinals, or room is 0. If *places_cells is true afterwards,
-   all boxes are written; else none is. Styles of cells, supplementary views and decorations are among the results. */
+/* cells is memory for a box for each cell, in the order of ordinals, or room is 0. *places_cells is set to whether
+   the boxes were written. The styles of cells, supplementary views and decorations are among the results. */
 int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *cells, size_t room, bool *places_cells);
-/* Prepares the native layout, unless the script's prepare did in this pass. */
+/* Prepares the native layout, unless the script's prepare has already done so in this pass. */
 int32_t lch_prepare_native(lch_state *state, const lch_view *view);
-/* Asks attributes for each cell whose box is empty, adding to the results. When the callback fails for one cell, the
-   error names the cell, and a call with the ordinal behind it as first goes on. It has the budgets that are left. */
+/* Calls attributes for each cell whose box is empty, and adds to the results. If the callback fails for a cell, the
+   error contains that cell. A call with the next ordinal as first continues with the remaining budgets. */
 int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes, size_t first);
-/* Asks for single elements, each starting from what stands in requests; results come in their order. When the callback
-   fails for one element, that is the last of the results, and a call with the number of results as first goes on. */
+/* Calls a callback for single elements, which start with the attributes in requests. The results have the same
+   order. If the callback fails for an element, that is the last result. A call with the number of results as
+   first continues. */
 int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *requests, size_t count,
                 const lch_style *styles, const lch_custom_value *values, size_t first);
-/* keep becomes true when the script said to keep the previous set. */
+/* keep is set to true if the script returned false, to keep the visible elements. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
-/* Asks a callback that returns two numbers: content_size, loop, start_offset, target_offset or
-   target_path. The last two take four numbers. decoration_count takes a kind and a section, and its
-   count is the first number. NaN when the script has no opinion. Items and sections count from 0
-   here. */
+/* Calls a callback that returns two numbers: content_size, loop, start_offset, target_offset or target_path. The
+   last two take four numbers. decoration_count takes a kind and a section, and its count is the first number. The
+   numbers are NaN if the script returns none. Items and sections are counted from 0. */
 int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, const double *in, double out[2]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
 int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);
@@ -259,63 +263,64 @@ int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const doub
 int32_t lch_should_invalidate_preferred(lch_state *state, const lch_view *view, uint32_t section, uint32_t item,
                                         const double size[2], bool *out);
 
-/* ---- motion: what fails here is reported and does not fail the pass ---- */
+/* ---- motion: errors are reported and do not fail the pass ---- */
 int32_t lch_prepare_updates(lch_state *state, const lch_view *view, const lch_update *updates, size_t count);
-/* A callback that only hears of something; numbers has four or is NULL, direction may be NULL. */
+/* Calls a callback that returns no result. numbers contains four numbers or is NULL; direction can be NULL. */
 int32_t lch_tell(lch_state *state, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
                  lch_string name);
-/* initial or final for one element, starting from what stands in request; the answer is the only result. */
+/* Calls initial or final for an element, which starts with the attributes in request and becomes the only result. */
 int32_t lch_ask_motion(lch_state *state, const lch_view *view, lch_callback callback, const lch_element *request,
                        const lch_style *styles, const lch_custom_value *values, const lch_update *change);
-/* invalidation_context, with new bounds, or invalidate, with NULL: lets the script change a context. */
+/* Calls invalidation_context with new bounds, or invalidate with NULL, which can change the context. */
 int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback callback, const double *bounds,
                            lch_context *context);
-/* The elements that the script named in it. */
+/* The elements that the script added to the context. */
 const lch_element *lch_named(const lch_state *state, size_t *count);
 
-/* ---- descriptions of a compositional layout: asked by the native layout, while the script waits for super_prepare ---- */
-/* Begins the questions of a pass. */
+/* ---- descriptions of a compositional layout, which it queries while the script waits for super_prepare ---- */
+/* Begins the queries of a pass. */
 int32_t lch_begin_description(lch_state *state);
-/* A field of self: its bytes, see plain.c, none for nil. A function is called for a section, counted from 0, and answers
-   with the table; for section -1 it is only told of. line is where the function begins. */
+/* Reads a field of self in the format of plain.c; empty for nil. A function is called for the section, counted from
+   0, and returns the table; with section -1 it is not called. line is the first line of the function. */
 int32_t lch_describe(lch_state *state, const char *field, int64_t section, lch_string *out, bool *is_function, int32_t *line);
 /* The frames of a custom group of this size: five numbers each, x, y, width, height, z. */
 int32_t lch_custom_frames(lch_state *state, uint32_t function, const double size[2], const double **numbers, size_t *count);
-/* Lets the function of a description with a number change elements, which become the results: visible(self, view, a, offset). */
+/* Calls a function of a description, given by its number, for each element: visible(self, view, a, offset). The
+   changed elements are the results. */
 int32_t lch_change_visible(lch_state *state, const lch_view *view, uint32_t function, const lch_element *elements, size_t count,
                            const lch_style *styles, const lch_custom_value *values, double offset);
-/* Asks such a function for the lines of a row: separator(self, view, item, section). lines: the insets at both ends, and 1 for
-   a line at the top and at the bottom; what the function leaves open stays. */
+/* Calls such a function for the lines of a row: separator(self, view, item, section). lines: the insets at both ends,
+   and 1 for a line at the top and at the bottom. Missing values do not change. */
 int32_t lch_separator(lch_state *state, const lch_view *view, uint32_t function, uint32_t section, uint32_t item, double lines[4]);
 
 /* ---- results of the last pass, valid until the next entry ---- */
 void lch_clear_results(lch_state *state);
 const lch_element *lch_elements(const lch_state *state, size_t *count);
-/* The style of each cell by ordinal, NULL when all are plain. */
+/* The index of each cell's style by ordinal, -1 for plain cells; NULL if all cells are plain. */
 const int32_t *lch_cell_styles(const lch_state *state);
 const lch_style *lch_styles(const lch_state *state, size_t *count);
 const lch_custom_value *lch_custom_values(const lch_state *state);
 const lch_pin *lch_pins(const lch_state *state);
-/* How often prepare emitted a cell that it had emitted already. */
+/* The number of times that prepare emitted a cell that it had already emitted. */
 uint64_t lch_duplicates(const lch_state *state);
 
 /* ---- values ---- */
 int32_t lch_set_field(lch_state *state, const char *key, const lch_value *value);
 /* Strings are borrowed until the next entry. */
 int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
-/* The field of the table that the script returned. */
+/* Reads a field of the table that the script returned. */
 int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
-/* What a method invalidated by self:invalidate() since this was asked last: LCH_INVALIDATES_NOTHING and its like. */
+/* Returns and clears the invalidation by self:invalidate() in methods, such as LCH_INVALIDATES_ALL. */
 int32_t lch_take_invalidation(lch_state *state);
-/* Carries what save returns from one state to restore in another. */
+/* Passes the result of save in one state to restore in another. */
 int32_t lch_carry_over(lch_state *from, lch_state *to);
 
 /* ---- files ---- */
-/* Reads a whole file of at most limit bytes; release with lch_free_file. within, if not NULL, is a
-   folder that the file must lie in once links are followed. LCH_E_NOT_FOUND for a file that is not there, LCH_E_IO
-   for one that cannot be read; both with a text. */
+/* Reads a whole file of at most limit bytes, which lch_free_file frees. If within is not NULL, the file must be in
+   that folder after symbolic links are resolved. Returns LCH_E_NOT_FOUND if the file does not exist and LCH_E_IO if it
+   cannot be read; both write a message. */
 int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length,
                       char *error, size_t capacity);
 void lch_free_file(char *bytes);

@@ -1,4 +1,4 @@
-/* A layout of its own: photos on a spiral, drawn with letters.
+/* A layout in C: photos on a spiral, drawn with letters.
    cc custom.c $(pkg-config --cflags --libs layoutlua) -lm && ./a.out */
 #include <layoutlua.h>
 #include <math.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 static uint32_t items(void *user, uint32_t section) { (void)user; (void)section; return 26; }
 
-/* Asked for each cell; what it leaves alone keeps its default. */
+/* Called for each cell. Fields that it does not set keep their defaults. */
 static lyl_status spiral(void *user, const lyl_layout_context *context, lyl_attributes *a) {
   lyl_rect bounds;
   lyl_value gap;

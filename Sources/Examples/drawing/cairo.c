@@ -1,4 +1,4 @@
-/* Draws what is visible with Cairo.
+/* Draws the visible elements with Cairo.
    cc cairo.c $(pkg-config --cflags --libs layoutlua cairo) && ./a.out wheel.lua wheel.png */
 #include "scene.h"
 #include <cairo.h>
@@ -9,7 +9,8 @@ static void draw(cairo_t *c, const lyl_attributes *a, lyl_rect bounds) {
   color fill = color_of(a);
   cairo_save(c);
   if (m[3] == 0 && m[7] == 0 && m[15] == 1) {
-    /* No perspective: what is drawn from here on, text too, is where the element's own coordinates have it. */
+    /* Without perspective, a Cairo matrix places everything that is drawn from here on, including text, in the
+     * coordinates of the element. */
     cairo_matrix_t matrix = {m[0], m[1], m[4], m[5], a->center.x - bounds.x + m[12], a->center.y - bounds.y + m[13]};
     cairo_transform(c, &matrix);
     cairo_translate(c, -a->size.width / 2, -a->size.height / 2);

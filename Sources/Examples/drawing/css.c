@@ -1,8 +1,8 @@
-/* Writes what is visible as a page of boxes with matrix3d.
+/* Writes the visible elements as a page of boxes with matrix3d.
    cc css.c $(pkg-config --cflags --libs layoutlua) && ./a.out wheel.lua wheel.html */
 #include "scene.h"
 
-/* The browser transforms about the centre, as the library does, and takes the 16 numbers in the library's order. */
+/* The browser transforms about the center and reads the 16 numbers in the same order, as the library does. */
 static void draw(FILE *page, const lyl_attributes *a, lyl_rect bounds) {
   color fill = color_of(a);
   fprintf(page, "<div style=\"left:%.9gpx;top:%.9gpx;width:%.9gpx;height:%.9gpx;opacity:%.9g;background:rgb(%.0f,%.0f,%.0f)",

@@ -1,4 +1,4 @@
-/* Draws what is visible with OpenGL 2 or OpenGL ES 2, here without a window.
+/* Draws the visible elements with OpenGL 2 or OpenGL ES 2, here without a window.
    cc opengl.c $(pkg-config --cflags --libs layoutlua osmesa) && ./a.out wheel.lua wheel.ppm */
 #define GL_GLEXT_PROTOTYPES
 #include "scene.h"
@@ -13,7 +13,7 @@ static const char vertex_shader[] =
     "varying vec2 texture;\n"
     "void main() {\n"
     "  vec4 p = transform * vec4((corner - 0.5) * size, 0, 1);\n"
-    "  vec2 seen = 2.0 * (p.xy + center * p.w) / viewport - p.w;\n" /* from -1 to 1, when divided by p.w */
+    "  vec2 seen = 2.0 * (p.xy + center * p.w) / viewport - p.w;\n" /* from -1 to 1 after the division by p.w */
     "  gl_Position = vec4(seen.x, -seen.y, 0, p.w);\n"
     "  texture = corner;\n"
     "}\n";
@@ -29,7 +29,7 @@ static void draw(GLuint program, const lyl_attributes *a, lyl_rect bounds) {
   const float corners[] = {x, y, right, y, x, bottom, right, bottom};
   float transform[16];
   color fill = color_of(a);
-  /* Rows of the library's row vectors are columns of OpenGL's column vectors: the same order in memory. */
+  /* The library's matrices are for row vectors, OpenGL's for column vectors. Both have the same order in memory. */
   for (int i = 0; i < 16; i++) transform[i] = (float)a->transform[i];
   glUniformMatrix4fv(glGetUniformLocation(program, "transform"), 1, GL_FALSE, transform);
   glUniform2f(glGetUniformLocation(program, "size"), (float)a->size.width, (float)a->size.height);
@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
   unsigned char *pixels = calloc((size_t)width * (size_t)height, 4);
   OSMesaContext context = OSMesaCreateContextExt(OSMESA_RGBA, 24, 0, 0, NULL);
   if (pixels == NULL || !OSMesaMakeCurrent(context, pixels, GL_UNSIGNED_BYTE, width, height)) return 1;
-  OSMesaPixelStore(OSMESA_Y_UP, 0); /* the first row of pixels is the top one */
+  OSMesaPixelStore(OSMESA_Y_UP, 0); /* the first row of pixels is the top row */
   GLuint program = make_program();
   if (program == 0) return 1;
   glUseProgram(program);

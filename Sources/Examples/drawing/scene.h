@@ -1,10 +1,10 @@
-/* What the four drawing examples share: the visible elements of a layout, and where a point of an element is seen.
+/* Shared by the four drawing examples: the visible elements of a layout, and the projection of their points.
    Usage of each: a.out LAYOUT.lua PICTURE [ITEMS WIDTH HEIGHT X Y] */
 #include <layoutlua.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SCALE = 2 }; /* pixels in a point */
+enum { SCALE = 2 }; /* pixels per point */
 
 typedef struct scene {
   lyl_engine *engine;
@@ -56,17 +56,17 @@ static color color_of(const lyl_attributes *a) {
   return (color){(fill >> 16) / 255., (fill >> 8 & 255) / 255., (fill & 255) / 255.};
 }
 
-/* The part of an element that its clip leaves, in fractions of its width and height: (0, 0, 1, 1) is all of it. */
+/* The part of an element inside its clip, in fractions of its width and height. Without a clip it is (0, 0, 1, 1). */
 LYL_INLINE lyl_rect unclipped(const lyl_attributes *a) {
   double left = a->clip.left / a->size.width, top = a->clip.top / a->size.height;
   return (lyl_rect){left, top, 1 - left - a->clip.right / a->size.width, 1 - top - a->clip.bottom / a->size.height};
 }
 
-/* Where a point of an element is seen, in the viewport: (0, 0) is the element's top left corner, (1, 1) the other. False
-   for a point behind the eye. */
+/* Projects a point of an element to the viewport. (0, 0) is the element's top left corner, (1, 1) its bottom right
+   corner. Returns false for a point behind the eye. */
 LYL_INLINE bool project(const lyl_attributes *a, lyl_rect bounds, double u, double v, lyl_point *out) {
   const double *m = a->transform;
-  double x = (u - 0.5) * a->size.width, y = (v - 0.5) * a->size.height; /* from the centre */
+  double x = (u - 0.5) * a->size.width, y = (v - 0.5) * a->size.height; /* from the center */
   double w = x * m[3] + y * m[7] + m[15];
   if (w <= 0) return false;
   out->x = a->center.x - bounds.x + (x * m[0] + y * m[4] + m[12]) / w;

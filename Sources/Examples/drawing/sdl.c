@@ -1,9 +1,10 @@
-/* Draws what is visible with SDL 2.0.18 or newer, into a picture; a window's renderer takes the same calls.
+/* Draws the visible elements with SDL 2.0.18 or newer, into a picture. The renderer of a window takes the same calls.
    cc sdl.c $(pkg-config --cflags --libs layoutlua sdl2) && ./a.out wheel.lua wheel.bmp */
 #include "scene.h"
 #include <SDL.h>
 
-/* Two triangles. With a texture, tex_coord is u, v: the picture goes with the corners, but without perspective inside. */
+/* Draws two triangles. With a texture, tex_coord is u, v: the texture follows the corners, without perspective
+ * inside. */
 static void draw(SDL_Renderer *renderer, const lyl_attributes *a, lyl_rect bounds) {
   static const int triangles[] = {0, 1, 2, 0, 2, 3};
   SDL_Vertex corners[4];

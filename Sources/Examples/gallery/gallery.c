@@ -1,10 +1,11 @@
 /* A photo gallery: the same photos in seven layouts, in one window.
      cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery
      ./gallery --layouts scripts --photos photos.json
-   1 to 7 change the layout. In the fifth each section scrolls on its own; in the sixth a row that is swiped to the left shows Delete; the seventh is an outline,
-   whose rows a click opens. The left button scrolls and selects, the right one reorders, arrows move the selection.
-   In the circle a tap deletes a photo, and one on empty ground inserts one. I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
-   --script FILE, or - for standard input, obeys lines such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
+   1 to 7 change the layout. In the fifth, each section scrolls separately. In the sixth, a swipe to the left shows
+   Delete. The seventh is an outline; a click opens a row. The left button scrolls and selects, the right button
+   reorders, arrow keys move the selection. In the circle a tap deletes a photo; a tap on empty space inserts one.
+   I inserts, D deletes, M shuffles a section, F5 reloads the layout's script, Escape quits.
+   --script FILE (- for standard input) reads commands such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
 #include <SDL.h>
 #include <SDL_ttf.h>
@@ -19,20 +20,20 @@ typedef struct gallery {
   lyl_engine *engine;
   lyl_layout *layouts[LAYOUTS];
   lyl_view *view;
-  lyl_animation motion;                /* of all that keys do */
+  lyl_animation motion;                /* for all changes by keys */
   int current, failures;
   bool running, moving, touching, carrying;
   lyl_point pointer, pressed;          /* pressed: where the button went down */
-  lyl_index_path first;                /* what chosen found on screen */
-  uint64_t photos[SECTIONS][CAPACITY]; /* ids, of which there are so few that a section has room for all */
-  uint64_t next_id, drawn;             /* drawn: the view's revision in the window, 0 to draw in any case */
+  lyl_index_path first;                /* the result of chosen, if no photo is selected */
+  uint64_t photos[SECTIONS][CAPACITY]; /* ids; there are so few photos that each section has space for all */
+  uint64_t next_id, drawn;             /* drawn: the revision of the view in the window, 0 to force a redraw */
   uint32_t counts[SECTIONS], random;
-  lyl_size shapes[64];                 /* of the photos, over and over */
+  lyl_size shapes[64];                 /* of the photos, repeated */
   size_t shape_count;
   const char *folder; char message[400];
   SDL_Window *window; SDL_Renderer *renderer;
-  SDL_Texture *canvas;                 /* finer than the window, so that scaled down it has smooth edges */
-  TTF_Font *font;                      /* NULL where none was found: there is no text then */
+  SDL_Texture *canvas;                 /* larger than the window: scaling it down makes edges smooth */
+  TTF_Font *font;                      /* NULL if no font was found; text is not drawn then */
 } gallery;
 
 #define NUMBER(n) {LYL_VALUE_NUMBER, 0, {.number = n}}
@@ -52,7 +53,7 @@ static void say(gallery *g, const char *message) {
   snprintf(g->message, sizeof g->message, "%s", message);
   g->drawn = 0;
 }
-/* Every status comes through here: a failure is shown, and the gallery goes on with what it has. */
+/* Every status is passed to this function. It shows a failure, and the gallery continues. */
 static bool ok(gallery *g, lyl_status status) {
   if (status == LYL_OK) return true;
   g->failures++;
@@ -62,7 +63,7 @@ static bool ok(gallery *g, lyl_status status) {
 }
 static bool found(gallery *g, lyl_status status) { return status != LYL_E_NOT_FOUND && ok(g, status); }
 
-/* ===== the photos, and what the view asks about them ===== */
+/* ===== the photos and the data source ===== */
 static void put(gallery *g, lyl_index_path at, uint64_t id) {
   uint64_t *place = &g->photos[at.section][at.item];
   memmove(place + 1, place, (g->counts[at.section]++ - at.item) * sizeof id);
@@ -87,17 +88,18 @@ static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, 
     out[i] = (lyl_size){fmin(shape.width / shape.height * 84, 200), 84};
   }
 }
-/* Takes every "width": 512, "height": 300 of a JSON file, whatever else is in it. */
+/* Reads every "width": 512, "height": 300 of a JSON file, in any structure. */
 static void load_shapes(gallery *g, const char *path) {
   char *text = SDL_LoadFile(path, NULL);
   lyl_size s;
   for (const char *at = text; at && g->shape_count < COUNT(g->shapes) && (at = strstr(at, "\"width\"")) != NULL; at++)
     if (sscanf(at, "\"width\": %lf, \"height\": %lf", &s.width, &s.height) == 2 && s.width > 0 && s.height > 0)
       g->shapes[g->shape_count++] = s;
-  if (g->shape_count == 0) g->shapes[g->shape_count++] = (lyl_size){4, 3}; /* no such file */
+  if (g->shape_count == 0) g->shapes[g->shape_count++] = (lyl_size){4, 3}; /* without a file */
   SDL_free(text);
 }
-/* In the outline the first photo of a section is the others' parent, and every fourth one that of those behind it. */
+/* In the outline, the first photo of a section is the parent of the others, and every fourth photo is the parent of
+ * those after it. */
 static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   const gallery *g = user;
   (void)kind;
@@ -114,7 +116,7 @@ static lyl_point in_content(const gallery *g) {
   return (lyl_point){bounds.x + g->pointer.x, bounds.y + g->pointer.y};
 }
 
-/* The photos that a key is about: the selected ones, else the first on screen. */
+/* The photos that a key changes: the selected photos, or else the first on screen. */
 static size_t chosen(gallery *g, const lyl_index_path **out) {
   lyl_rect bounds = bounds_of(g);
   lyl_attributes a;
@@ -145,7 +147,7 @@ static void delete(gallery *g, const lyl_index_path *paths, size_t count) {
   ok(g, lyl_view_apply_updates(g->view, updates, count, &g->motion));
 }
 
-/* Shuffles a section as cards are: two halves into one another. */
+/* Shuffles a section like cards: interleaves its two halves. */
 static void shuffle(gallery *g) {
   const lyl_index_path *paths;
   lyl_update updates[CAPACITY];
@@ -162,7 +164,7 @@ static void shuffle(gallery *g) {
 }
 
 /* ===== layouts and scrolling ===== */
-/* A page of the wheel is a row: it rests with one in the middle. */
+/* A page of the wheel is one row; it stops with a row in the middle. */
 static void turn_wheel(gallery *g, double page) {
   if (kinds[g->current].wheel)
     ok(g, lyl_view_set_offset(g->view, (lyl_point){0, round(page) * bounds_of(g).height}, &g->motion));
@@ -187,7 +189,7 @@ static void reload(gallery *g) {
   SDL_free(source);
 }
 
-/* Sideways the wheel turns the row that is under the pointer. */
+/* A horizontal wheel event scrolls the row under the pointer. */
 static void scroll_row(gallery *g, double notches) {
   uint32_t section;
   lyl_point offset;
@@ -206,17 +208,17 @@ static void move_selection(gallery *g, uint32_t direction) {
   size_t count = chosen(g, &paths);
   if (count == 0) return;
   lyl_index_path path = paths[count - 1];
-  found(g, lyl_view_next_item(g->view, path, direction, &path)); /* the last one stays */
+  found(g, lyl_view_next_item(g->view, path, direction, &path)); /* at the end the path stays */
   ok(g, lyl_view_select(g->view, (lyl_index_path){LYL_NONE, LYL_NONE}, false));
   ok(g, lyl_view_select(g->view, path, true));
-  found(g, lyl_view_scroll_to(g->view, path, LYL_SCROLL_NEAREST, &g->motion)); /* not in the outline where its parent is closed */
+  found(g, lyl_view_scroll_to(g->view, path, LYL_SCROLL_NEAREST, &g->motion)); /* absent in a closed outline item */
 }
 
 /* ===== rows that are swiped or opened ===== */
 static size_t swipe_actions(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out, size_t capacity) {
   (void)user, (void)path;
   if (edge != LYL_EDGE_RIGHT) return 0;
-  if (capacity > 0) out[0] = (lyl_swipe_action){.title = "Delete", .width = 90, .flags = 1}; /* 1: all the way deletes, too */
+  if (capacity > 0) out[0] = (lyl_swipe_action){.title = "Delete", .width = 90, .flags = 1}; /* 1: on a full swipe */
   return 1;
 }
 static void perform_swipe(void *user, const lyl_index_path *path, uint32_t action) {
@@ -235,7 +237,7 @@ static void put_down(gallery *g, bool commit) {
   if (g->carrying) ok(g, lyl_view_end_move(g->view, commit, &g->motion));
   g->carrying = false;
 }
-/* The circle of Apple's sample: a tap deletes what it meets, else inserts. */
+/* As in the circle of Apple's sample: a tap on a photo deletes it, any other tap inserts one. */
 static void tap(gallery *g) {
   lyl_attributes a;
   ok(g, lyl_view_touch_cancel(g->view));
@@ -266,7 +268,7 @@ static void press(gallery *g, SDL_Keycode key) {
     case SDLK_i: insert(g); break;
     case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
     case SDLK_m: shuffle(g); break;
-    case SDLK_UP: case SDLK_DOWN: case SDLK_LEFT: case SDLK_RIGHT: /* LYL_FOCUS_UP to RIGHT, in SDL from behind */
+    case SDLK_UP: case SDLK_DOWN: case SDLK_LEFT: case SDLK_RIGHT: /* LYL_FOCUS_UP to RIGHT, reversed */
       move_selection(g, (uint32_t)(SDLK_UP - key + LYL_FOCUS_UP)); break;
     case SDLK_F5: reload(g); break;
     case SDLK_ESCAPE: g->running = false; break;
@@ -285,10 +287,10 @@ static void handle(gallery *g, const SDL_Event *e) {
     case SDL_KEYDOWN: press(g, e->key.keysym.sym); break;
     case SDL_MOUSEWHEEL: e->wheel.x ? scroll_row(g, e->wheel.x) : scroll(g, e->wheel.y); break;
     case SDL_WINDOWEVENT:
-      g->drawn = 0; /* it may have been covered */
+      g->drawn = 0; /* the window may have been covered */
       if (e->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) resize(g, e->window.data1, e->window.data2);
       break;
-    case SDL_MOUSEMOTION: /* what is carried follows with the next step */
+    case SDL_MOUSEMOTION: /* the carried photo follows with the next step */
       g->pointer = (lyl_point){e->motion.x, e->motion.y};
       if (g->touching) ok(g, lyl_view_touch_move(g->view, g->pointer));
       break;
@@ -311,7 +313,7 @@ static void step(gallery *g, double seconds) {
 }
 
 /* ===== drawing ===== */
-/* Where a point of an element, from its top left corner, is seen; false behind the eye. */
+/* Projects a point, given from the top left corner of an element, to the window. Returns false behind the eye. */
 static bool project(const gallery *g, const lyl_attributes *a, double x, double y, SDL_FPoint *out) {
   lyl_rect bounds = bounds_of(g);
   const double *m = a->transform, dx = x - a->size.width / 2, dy = y - a->size.height / 2;
@@ -322,7 +324,7 @@ static bool project(const gallery *g, const lyl_attributes *a, double x, double 
   return true;
 }
 
-/* 0xRRGGBB as it looks on an element: darker the more that turns away, lighter under a finger. */
+/* The color 0xRRGGBB on an element: darker the more it is turned away, lighter if it is highlighted. */
 static SDL_Color shade(const lyl_attributes *a, uint32_t rgb) {
   double light = fmin(1, 0.25 + 0.75 * fabs(a->transform[10])), c[3];
   double white = a->flags & LYL_ATTR_HIGHLIGHTED ? 90 : 0;
@@ -330,7 +332,7 @@ static SDL_Color shade(const lyl_attributes *a, uint32_t rgb) {
   return (SDL_Color){(Uint8)c[0], (Uint8)c[1], (Uint8)c[2], (Uint8)(255 * fmax(0, fmin(a->alpha, 1)))};
 }
 
-/* Fills what lies between an upper and a lower curve, whose points take turns, from one color to the other. */
+/* Fills the area between an upper and a lower curve with a gradient. The points of the two curves alternate. */
 static void ribbon(gallery *g, const lyl_attributes *a, const lyl_point *points, int count, uint32_t up, uint32_t low) {
   SDL_Vertex vertices[RIBBON] = {{{0, 0}, {0, 0, 0, 0}, {0, 0}}};
   int indices[3 * RIBBON];
@@ -346,7 +348,7 @@ static void bar(gallery *g, const lyl_attributes *a, lyl_rect r, uint32_t up, ui
   ribbon(g, a, (lyl_point[]){{r.x, r.y}, {r.x, bottom}, {right, r.y}, {right, bottom}}, 4, up, low);
 }
 
-/* A line of text, or as many as it takes to stay on the element. */
+/* Draws a text, wrapped at the width of the element. */
 static void label(gallery *g, const lyl_attributes *a, double x, double y, double size, const char *text) {
   SDL_Color white = {255, 255, 255, 255};
   double scale = size / FONT_SIZE, room = fmax(a->size.width - 2 * x, size);
@@ -364,7 +366,7 @@ static void label(gallery *g, const lyl_attributes *a, double x, double y, doubl
   SDL_FreeSurface(s);
 }
 
-/* A sky, a sun and two ranges of hills, all by the photo's identifier. */
+/* Draws a sky, a sun and two ranges of hills, all derived from the photo's identifier. */
 static void draw_photo(gallery *g, const lyl_attributes *a) {
   static const uint32_t palettes[][5] = { /* the sky's top and bottom, sun, far hills, near hills */
     {0x3A6EA5, 0xC9DFF2, 0xFFFFFF, 0x7FA88B, 0x3F7052}, {0xF2994A, 0xFBE3B5, 0xFFF6DC, 0xC8667A, 0x6B3A5B},
@@ -393,7 +395,7 @@ static void draw_photo(gallery *g, const lyl_attributes *a) {
   label(g, a, fmin(8, w / 9), h - size * 1.25 - fmin(4, h / 14), size, title);
 }
 
-/* What is no photo: headers, cards and the lines on them, and what lies beside a row that is swiped. */
+/* Draws the elements that are not photos: headers, cards with their lines, and swipe actions. */
 static void draw_other(gallery *g, const lyl_attributes *a) {
   lyl_rect all = {0, 0, a->size.width, a->size.height};
   char title[40] = "";
@@ -401,7 +403,7 @@ static void draw_other(gallery *g, const lyl_attributes *a) {
   bool swiped = a->flags & LYL_ATTR_SWIPED;
   bar(g, a, all, swiped ? 0xD64545 : 0x363D4B, swiped ? 0xB83A3A : 0x2A2F3A);
   if (swiped) snprintf(title, sizeof title, "Delete");
-  else if (a->path.item == LYL_NONE) snprintf(title, sizeof title, "Photos"); /* the header of all */
+  else if (a->path.item == LYL_NONE) snprintf(title, sizeof title, "Photos"); /* the global header */
   else snprintf(title, sizeof title, "Section %u", a->path.section + 1);
   label(g, a, 12, a->size.height / 2 - 11, 17, title);
 }
@@ -422,7 +424,7 @@ static void draw(gallery *g) {
     if (a->category == LYL_CELL) draw_photo(g, a);
     else draw_other(g, a);
   }
-  if (*g->message) { /* an element of our own, so that it is drawn as the others are */
+  if (*g->message) { /* an element made here, so that the same functions draw it */
     lyl_attributes strip = {.size = {bounds.width, 48}, .alpha = 1, .transform = {[0] = 1, [5] = 1, [10] = 1, [15] = 1},
                             .center = {bounds.x + bounds.width / 2, bounds.y + bounds.height - 24}};
     bar(g, &strip, (lyl_rect){0, 0, bounds.width, 48}, 0xA3262F, 0x8C1F28);
@@ -433,10 +435,10 @@ static void draw(gallery *g) {
   SDL_RenderPresent(g->renderer);
 }
 
-/* ===== people, and scripts: the same events, but time passes only when they wait ===== */
+/* ===== run: events of a user or of a script; with a script, time advances only by its commands ===== */
 static void run(gallery *g) {
   for (Uint64 last = SDL_GetTicks64(), now; g->running; last = now) {
-    SDL_Event e; /* while nothing moves it sleeps */
+    SDL_Event e; /* sleeps while no animation runs */
     for (int any = g->moving ? SDL_PollEvent(&e) : SDL_WaitEvent(&e); any; any = SDL_PollEvent(&e)) handle(g, &e);
     now = SDL_GetTicks64();
     step(g, fmin((double)(now - last) / 1000, 1 / 30.0));
@@ -466,7 +468,7 @@ static bool obey(gallery *g, const char *line) {
       snprintf(event, sizeof event, anything[which], at % 480, at / 480);
       if (IS("random")) obey(g, event);
       step(g, 1 / 60.0);
-      if (i % 6 == 0) draw(g); /* nobody watches */
+      if (i % 6 == 0) draw(g); /* every sixth frame is enough */
     }
   else if (IS("shot")) return draw(g), SDL_SaveBMP(SDL_GetWindowSurface(g->window), name) == 0;
   else if (IS("state")) {
@@ -554,14 +556,14 @@ int main(int argc, char **argv) {
   else if (open_view(&g)) {
     resize(&g, 480, 640);
     show_layout(&g, 0);
-    turn_wheel(&g, 1); /* the first photo faces us */
+    turn_wheel(&g, 1); /* the first photo is in the middle */
     ok(&g, lyl_view_finish_animations(g.view));
     good = script ? run_script(&g, script) : (run(&g), true);
   }
   lyl_view_destroy(g.view);
   for (int i = 0; i < LAYOUTS; i++) lyl_layout_release(g.layouts[i]);
   lyl_engine_destroy(g.engine);
-  if (g.renderer) SDL_DestroyRenderer(g.renderer); /* and its textures */
+  if (g.renderer) SDL_DestroyRenderer(g.renderer); /* this also destroys its textures */
   if (g.window) SDL_DestroyWindow(g.window);
   if (g.font) TTF_CloseFont(g.font);
   TTF_Quit();

@@ -1,4 +1,4 @@
-/* A list in the terminal: rows come, go and are selected, and slide to their places.
+/* A list in the terminal: rows are inserted, deleted and selected, and slide to their new positions.
    cc list.c $(pkg-config --cflags --libs layoutlua) && ./a.out */
 #include <layoutlua.h>
 #include <stdio.h>
@@ -43,7 +43,7 @@ int main(void) {
   lyl_view_select(view, (lyl_index_path){0, 3}, true);
   draw(view, "five rows, one selected");
 
-  /* Deletes row 1 and inserts two rows at the top: deletes use paths of before, inserts paths of after. */
+  /* Deletes row 1 and inserts two rows at the top. Deletes use paths before the update, inserts paths after it. */
   const lyl_update updates[] = {{LYL_UPDATE_DELETE_ITEM, 0, {0, 1}, {LYL_NONE, LYL_NONE}},
                                 {LYL_UPDATE_INSERT_ITEM, 0, {LYL_NONE, LYL_NONE}, {0, 0}},
                                 {LYL_UPDATE_INSERT_ITEM, 0, {LYL_NONE, LYL_NONE}, {0, 1}}};

@@ -1,4 +1,4 @@
-/* A million rows of a database in the terminal, of which at most 200 are in memory.
+/* A list of a million database rows in the terminal; at most 200 are in memory.
    cc sqlite.c $(pkg-config --cflags --libs layoutlua sqlite3) && ./a.out */
 #include <layoutlua.h>
 #include <sqlite3.h>
@@ -7,7 +7,7 @@
 
 enum { ROWS = 1000000, PAGE = 50, PAGES = 4, WIDTH = 40, HEIGHT = 12 };
 
-/* Pages of rows. A page that is missing takes the place of the one that was used longest ago. */
+/* A cache of pages of rows. A missing page replaces the least recently used one. */
 typedef struct page { uint32_t number; uint64_t used; char rows[PAGE][WIDTH + 1]; } page;
 typedef struct table { sqlite3_stmt *select; uint32_t count; page pages[PAGES]; uint64_t clock, reads; } table;
 
@@ -35,7 +35,7 @@ static const char *row(table *t, uint32_t item) {
   return oldest->rows[item % PAGE];
 }
 
-/* The library asks how many rows there are, and for nothing else of a row. */
+/* The library asks only for the number of rows, not for their contents. */
 static uint32_t rows(void *user, uint32_t section) { (void)section; return ((const table *)user)->count; }
 
 static lyl_status frame(lyl_view *view, table *t, double y, bool shown) {
@@ -58,7 +58,7 @@ int main(void) {
   lyl_view *view;
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
   lyl_status status = LYL_OK;
-  /* A name of "" is a file that goes when it is closed. */
+  /* The name "" creates a temporary file, which SQLite deletes when it is closed. */
   if (sqlite3_open("", &file) != SQLITE_OK ||
       sqlite3_exec(file, "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT); WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL"
                    " SELECT i + 1 FROM n WHERE i < 999999) INSERT INTO people SELECT i, 'person ' || i FROM n", NULL, NULL, NULL) != SQLITE_OK ||

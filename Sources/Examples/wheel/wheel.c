@@ -1,4 +1,4 @@
-/* Scrolls a wheel ten frames and prints what appears, moves and disappears.
+/* Scrolls a wheel for ten frames and prints the elements that appear, move and disappear.
    cc wheel.c $(pkg-config --cflags --libs layoutlua) && ./a.out wheel.lua */
 #include <layoutlua.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
       printf("frame %d: row %u %-10s box %7.2f,%8.2f %7.2f x%7.2f\n", frame, a->path.item, names[changes.items[i].op],
              a->frame.x, a->frame.y, a->frame.width, a->frame.height);
     }
-    lyl_engine_collect(engine, 2e-4); /* spare time for the scripts' garbage */
+    lyl_engine_collect(engine, 2e-4); /* collects Lua garbage in the spare time of the frame */
   }
   lyl_view_destroy(view);
   lyl_layout_release(layout);

@@ -1,5 +1,4 @@
-/// How a change becomes visible: over how long, and along which curve. Time passes only by
-/// `CollectionView.tick`.
+/// The duration and the curve of a change. Only `CollectionView.tick` advances time.
 ///
 ///     var animation = Animation(duration: 0.3)
 ///     animation.stagger = 0.02
@@ -7,21 +6,21 @@
 public struct Animation {
   /// The curve or the spring that the elements follow.
   public var timing: Timing
-  /// Seconds; for a spring its response. 0 makes the change at once.
+  /// The duration in seconds; for a spring, its response. With 0 the change is immediate.
   public var duration: Double
   /// Seconds until the first element starts.
   public var delay = 0.0
-  /// Seconds between the start of one element and that of the next: what leaves first, then what is visible,
-  /// each back to front.
+  /// Seconds between the starts of consecutive elements: first the elements that leave, then the
+  /// visible ones, each group back to front.
   public var stagger = 0.0
-  /// The speed with which a spring starts, in distances a second. An element that moves already
-  /// keeps the speed that it has.
+  /// The initial speed of a spring, in distances per second. An element that already moves keeps
+  /// its speed.
   public var velocity = 0.0
-  /// Called once when the animation is over: with true when it ran to its end, with false when something
-  /// interrupted it. Not called when the call that was to start it throws.
+  /// Called once when the animation ends: with true if it ran to its end, with false if it was
+  /// interrupted. Not called if the call that starts the animation throws.
   public var completion: ((Bool) -> Void)?
 
-  /// How an animation proceeds over time.
+  /// The progress of an animation over time.
   public enum Timing: Equatable, Sendable {
     /// A timing curve over the whole duration.
     case curve(TimingCurve)
@@ -29,7 +28,8 @@ public struct Animation {
     case spring(damping: Double)
   }
 
-  /// Creates an animation without delay and stagger. The duration is in seconds; for a spring it is the response.
+  /// Creates an animation without delay and stagger. The duration is in seconds; for a spring it is
+  /// the response.
   public init(
     duration: Double, timing: Timing = .curve(.easeInOut), completion: ((Bool) -> Void)? = nil
   ) {
@@ -47,7 +47,7 @@ extension Animation {
     return animation
   }
 
-  /// The same animation for a change that is taken back: its completion always gets false.
+  /// The same animation for a change that is reverted: its completion always gets false.
   var cancelled: Animation {
     var animation = self
     if let completion { animation.completion = { _ in completion(false) } }
@@ -56,10 +56,10 @@ extension Animation {
 
   /// The longest duration, delay or stagger, in seconds.
   static let timeLimit = 1e6
-  /// The largest velocity, and the farthest that a curve goes.
+  /// The largest velocity, and the largest y of a curve's control points.
   private static let numberLimit = 1e6
 
-  /// - Throws: an error when a number is negative or not finite.
+  /// - Throws: an error if a number is outside its limits.
   func validate() throws(LayoutError) {
     for (name, seconds) in [("duration", duration), ("delay", delay), ("stagger", stagger)] {
       guard seconds >= 0, seconds <= Self.timeLimit else {

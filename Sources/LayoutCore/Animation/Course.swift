@@ -1,14 +1,15 @@
-/// The course of an animation in time: how much of the way is behind, and how far a speed at the start
-/// has carried.
+/// The progress of an animation over time: the fraction of the distance that is covered, and the
+/// additional distance that an initial speed has covered.
 struct Course {
   private let timing: Animation.Timing
   private let duration: Double
-  /// The speed at the start, in distances a second, that the animation itself gives.
+  /// The initial speed that the animation specifies, in distances per second.
   private let push: Double
-  /// Seconds until it is over for what has no speed.
+  /// The length in seconds for an element without an initial speed.
   private var restLength: Double
 
-  /// - Parameter isMoving: what moves already keeps its own speed.
+  /// - Parameter isMoving: whether the element already moves. It then keeps its speed, and that of
+  ///   the animation is ignored.
   init(_ animation: Animation, isMoving: Bool) {
     timing = animation.timing
     duration = animation.duration
@@ -17,9 +18,10 @@ struct Course {
     restLength = length(ofSpeed: 0)
   }
 
-  /// The state at a time. An element that started without a speed has gone `progress` of its way,
-  /// from 0 to 1, and goes `rate` of it a second. An element that started with a speed has moved by
-  /// that speed times `carried` on top; `carried` grows by `swing` a second.
+  /// The state at a time. An element without an initial speed has covered the fraction `progress`
+  /// of its distance, and covers the fraction `rate` per second. An initial speed has moved the
+  /// element by an additional distance of that speed times `carried`; `carried` grows by `swing`
+  /// per second.
   struct State {
     var progress = 0.0
     var rate = 0.0
@@ -38,7 +40,8 @@ struct Course {
       return State(
         progress: curve.progress(at: fraction), rate: curve.slope(at: fraction) / duration)
     case .spring(let damping):
-      // The motion is linear in where and how fast it starts: the two can be told apart.
+      // The motion is linear in its initial position and velocity, so that the two contributions
+      // can be separated.
       let rest = spring(damping, 0).state(at: seconds)
       let moving = spring(damping, 1).state(at: seconds)
       let carried = moving.position - rest.position
@@ -56,7 +59,7 @@ struct Course {
     return false
   }
 
-  /// Seconds until it is over; a speed is given in distances a second.
+  /// The length in seconds, given an initial speed in distances per second.
   func length(speed: Double) -> Double { speed == 0 ? restLength : length(ofSpeed: speed) }
 
   private func length(ofSpeed speed: Double) -> Double {

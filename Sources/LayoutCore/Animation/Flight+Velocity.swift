@@ -1,14 +1,14 @@
-// How fast an element in flight moves.
+// The velocity of an element in flight.
 extension Flight {
-  /// How fast everything changes at a time.
+  /// The velocity at a time; zero before the start and from the end on.
   func velocity(at time: Double) -> Velocity {
     time >= start && time < end ? velocity(in: course.state(at: time - start)) : Velocity()
   }
 
   func velocity(in state: Course.State) -> Velocity {
     let v = velocity ?? Velocity()
-    func speed(_ from: Double, _ to: Double, _ own: Double) -> Double {
-      (to - from) * state.rate + own * state.swing
+    func speed(_ from: Double, _ to: Double, _ initial: Double) -> Double {
+      (to - from) * state.rate + initial * state.swing
     }
     var now = Velocity()
     now.center = Point(
@@ -28,20 +28,20 @@ extension Flight {
   private func transformSpeed(
     _ state: Course.State
   ) -> (speed: TransformParts.Speed, isOfParts: Bool)? {
-    let own = velocity?.transform
-    if own == nil && from.transform3D == to.transform3D { return nil }
-    if !byComponents, own?.isOfParts != false, let a = TransformParts(from.transform3D),
+    let initial = velocity?.transform
+    if initial == nil && from.transform3D == to.transform3D { return nil }
+    if !byComponents, initial?.isOfParts != false, let a = TransformParts(from.transform3D),
       let b = TransformParts(to.transform3D)
     {
       let speed = a.speed(
-        to: b, rate: state.rate, with: own?.speed, seconds: state.carried, swing: state.swing)
+        to: b, rate: state.rate, with: initial?.speed, seconds: state.carried, swing: state.swing)
       return (speed, true)
     }
-    if own?.isOfParts == true { return nil }
+    if initial?.isOfParts == true { return nil }
     var speed = TransformParts.Speed(repeating: 0)
     let (a, b) = (from.transform3D.components, to.transform3D.components)
     for i in speed.indices {
-      speed[i] = (b[i] - a[i]) * state.rate + (own?.speed[i] ?? 0) * state.swing
+      speed[i] = (b[i] - a[i]) * state.rate + (initial?.speed[i] ?? 0) * state.swing
     }
     return (speed, false)
   }

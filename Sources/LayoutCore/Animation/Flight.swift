@@ -1,29 +1,32 @@
-/// The way of one element from where it was seen to where it belongs.
+/// The movement of one element from its position on screen to its target.
 struct Flight {
-  /// The element; for one that was removed, what it was.
+  /// The element's identity; for a removed element, its last one.
   var id: ElementID
-  /// Tells apart elements that were removed and still can be seen; 0 for one of the layout.
+  /// Distinguishes removed elements that are still visible; 0 for an element of the layout.
   var ghost: UInt32 = 0
   let state: ElementState
   private(set) var from: LayoutAttributes
   private(set) var to: LayoutAttributes
-  /// At the start; nil for none.
+  /// The velocity at the start; nil for none.
   var velocity: Velocity?
   let course: Course
   let byComponents: Bool
-  /// When it starts and when it is over, on the view's clock.
+  /// The start and the end of the flight, in seconds on the view's clock.
   let start: Double
   private(set) var end: Double
-  /// The number of the motion that it is part of.
+  /// The number of the motion that the flight belongs to.
   let motion: Int
-  /// The pins of the element, if it is pinned at the start and at the end; nil otherwise. With pins, `from` and `to` are own
-  /// places.
+  /// The pins of the element if it is pinned at the start and at the end; otherwise nil. With pins,
+  /// `from` and `to` are unpinned positions.
   private(set) var pins: PinRange?
-  /// The centre that an interactive transition gives a pinned element: the pins are those of the layout that it leaves.
+  /// The target centre that an interactive transition gives a pinned element. The pins are then
+  /// those of the old layout.
   fileprivate var goal: Point?
-  /// The end that the layout chose for it off screen; nil where it goes to the layout's place, also when that changes.
+  /// The end that the layout chose for the element off screen; nil if the element follows its
+  /// position in the layout.
   private var explicitEnd: LayoutAttributes?
-  /// Whether the layout shows the element on screen now. It does not leave then, whatever it was launched for.
+  /// Whether the layout currently shows the element on screen. The element is then not
+  /// disappearing, whatever the flight was started for.
   private var isOnScreen = false
 
   init(
@@ -40,7 +43,7 @@ struct Flight {
     self.to = to
     self.from.startMoving(hasPins: pins != nil)
     self.to.startMoving(hasPins: pins != nil)
-    // A curve has its own speed at the start.
+    // A curve determines the initial speed itself.
     self.velocity = course.isSpring ? velocity.flatMap { $0.isZero ? nil : $0 } : nil
     self.course = course
     self.byComponents = byComponents
@@ -55,16 +58,16 @@ struct Flight {
 extension Flight {
   fileprivate var stateNow: ElementState { isOnScreen ? state.subtracting(.disappearing) : state }
 
-  /// Whether an element that should go to a place, with its pins or without, is on its way there already.
-  func goes(to place: LayoutAttributes, hasPins: Bool) -> Bool {
+  /// Whether the flight already leads to a target, with pins or without.
+  func goes(to target: LayoutAttributes, hasPins: Bool) -> Bool {
     if (pins != nil) != hasPins { return false }
-    var end = place
+    var end = target
     end.startMoving(hasPins: hasPins)
     return to.isClose(to: end)
   }
 
-  /// The largest speed at the start in distances a second. What has no way of its own to go counts as if
-  /// it went a point, or a tenth of all there is of alpha or a transform.
+  /// The largest initial speed of any attribute, in distances per second. A distance counts as at
+  /// least 1 point, that of alpha as at least 0.1, and that of a transform's part as 0.1.
   private var relativeSpeed: Double {
     guard let v = velocity else { return 0 }
     func ratio(_ speed: Double, _ distance: Double, _ least: Double) -> Double {
@@ -82,12 +85,12 @@ extension Flight {
     return most
   }
 
-  /// Changes where it goes to the place that the layout has now.
+  /// Changes the target to the element's current attributes in the layout.
   mutating func aim(at a: LayoutAttributes) {
-    let own = to.center
+    let oldCenter = to.center
     to = a
     if goal != nil && !a.isPinnable {
-      (to.center, goal) = (own, a.center)
+      (to.center, goal) = (oldCenter, a.center)
       to.zIndex = to.zIndex.subtractingReportingOverflow(PinRange.lift).partialValue
     } else {
       if !a.isPinnable { pins = nil }
@@ -95,22 +98,22 @@ extension Flight {
     }
   }
 
-  /// Sends an element on screen to the place where the layout shows it.
+  /// Directs an element on screen to its attributes in the layout.
   @_optimize(speed)
   mutating func show(at a: LayoutAttributes) {
     isOnScreen = true
     aim(at: a)
   }
 
-  /// Sends an element that is off screen to its own end, if it has one.
+  /// Directs an element that is off screen to its explicit end, if it has one.
   mutating func leaveScreen() {
     isOnScreen = false
     if let explicitEnd { to = explicitEnd }
   }
 
-  /// Sends an element that is off screen to the place where the layout has it now.
+  /// Directs an element that is off screen to its current attributes in the layout.
   ///
-  /// - Returns: whether that is another place than before.
+  /// - Returns: whether the target changed.
   mutating func aimOffScreen(at a: LayoutAttributes) -> Bool {
     if explicitEnd != nil { return false }
     let (end, goal) = (to, goal)
@@ -122,20 +125,21 @@ extension Flight {
   /// Sets the pins that a plan has for the element.
   mutating func setPins(_ pins: PinRange?) { (self.pins, goal) = (pins, nil) }
 
-  /// Keeps the pins in a plan that pins nothing, and moves to where they hold the element in the viewport.
+  /// Keeps the pins in a plan without pins. The flight then leads to the position at which the pins
+  /// hold the element in the viewport.
   mutating func keepPins(in viewport: Viewport) {
     if let pins, goal == nil { goal = to.pinned(pins, in: viewport).center }
   }
 
   mutating func choose(_ state: ElementState) { to.setState(state) }
 
-  /// Goes with its element to where a batch put it.
+  /// Adopts the element's identity after a batch.
   mutating func rename(_ id: ElementID) {
     (self.id, to.id) = (id, id)
     explicitEnd?.id = id
   }
 
-  /// Keeps its place on the screen when the bounds move.
+  /// Shifts the flight with the bounds, so that the element keeps its position on screen.
   mutating func shift(by delta: Point) {
     from.center = from.center + delta
     to.center = to.center + delta
@@ -144,7 +148,7 @@ extension Flight {
     if let goal { self.goal = goal + delta }
   }
 
-  /// Adds to each attribute the distance that the speed at the start has carried it so far.
+  /// Adds to each attribute the distance that the initial speed has moved it so far.
   fileprivate func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
     let seconds = state.carried
     a.center = Point(a.center.x + v.center.x * seconds, a.center.y + v.center.y * seconds)
@@ -172,7 +176,8 @@ extension Flight {
 }
 
 extension UnsafePointer<Flight> {
-  /// What is seen of a pinned element, where its pins hold it.
+  /// The displayed attributes of a pinned element at a time, at the position at which its pins hold
+  /// it.
   func pinnedPose(
     _ pins: PinRange, in viewport: Viewport, at time: Double, _ state: Course.State
   ) -> LayoutAttributes {
@@ -183,8 +188,8 @@ extension UnsafePointer<Flight> {
     return a.moved(by: Point(displacement.x * progress, displacement.y * progress))
   }
 
-  /// What is seen of the element at a time, given the state of its course. Flights are large, so that this looks at one
-  /// where it is.
+  /// The displayed attributes of the element at a time, given the state of its course. Flights are
+  /// large: this reads the flight in place, without a copy.
   @_optimize(speed)
   func pose(at time: Double, _ state: Course.State) -> LayoutAttributes {
     var a: LayoutAttributes

@@ -1,11 +1,12 @@
-/// The numbers of a flight that a tick needs, and the fast way to move its pose on. They are a tenth of the flight, so that a
-/// step of many flights reads little; the flight is asked only where more than numbers change.
+/// The numbers of a flight that a tick needs for the fast update of its pose. They take a tenth of
+/// the memory of a flight, so that a tick of many flights reads little. The flight itself is read
+/// only if more than these numbers change.
 struct FlightStep {
-  /// The flight's place; -1 for an element that rests.
+  /// The index of the flight; -1 for an element that does not move.
   let flight: Int32
   fileprivate(set) var phase = Phase.none
-  /// Whether the element has no custom values, no mask, no pins, and no speed at the start. Else
-  /// the flight itself makes each pose.
+  /// Whether the element has no custom values, mask, pins or initial speed. Otherwise the flight
+  /// computes each pose.
   private let isSimple: Bool
   let motion: Int
   let isPushed: Bool
@@ -17,16 +18,17 @@ struct FlightStep {
   private let growth: Size
   private let alpha: Double
   private let fading: Double
-  /// The place in `Animator.mixes` of the way that the transform goes; -1 if it stays.
+  /// The index in `Animator.mixes` of the transform's interpolation; -1 if the transform does not
+  /// change.
   let mix: Int32
 
   enum Phase {
-    /// Not looked at yet.
+    /// Not computed yet.
     case none
     case before, firstHalf, secondHalf, after
   }
 
-  /// An element that rests.
+  /// Creates the step of an element that does not move.
   init() {
     (flight, isSimple, motion, isPushed, start, end) = (-1, false, 0, false, 0, 0)
     (center, displacement, size, growth, alpha, fading, mix) = (
@@ -34,8 +36,8 @@ struct FlightStep {
     )
   }
 
-  init(_ flight: UnsafePointer<Flight>, at place: Int32, mix: Int32) {
-    self.flight = place
+  init(_ flight: UnsafePointer<Flight>, at index: Int32, mix: Int32) {
+    self.flight = index
     self.mix = mix
     isSimple =
       flight.pointee.velocity == nil && flight.pointee.from.extras.isEmpty
@@ -60,7 +62,8 @@ extension FlightStep {
     time <= start ? .before : time >= end ? .after : progress < 0.5 ? .firstHalf : .secondHalf
   }
 
-  /// Moves a pose of an earlier time on; the flight makes it anew where more changes than numbers.
+  /// Advances a pose of an earlier time. If more than the numbers changes, the flight computes the
+  /// pose again.
   @inline(__always)
   mutating func update(
     _ pose: inout LayoutAttributes, at time: Double, _ state: Course.State,

@@ -1,27 +1,30 @@
 // Interpolation of transforms and attributes.
 extension Transform3D {
-  /// The transform at a progress between this one and another, 0 to 1 or a little beyond: part by part, so
-  /// that rotations stay rigid; number by number where one of the two flattens space.
+  /// The transform at a progress between this one and another. The progress is from 0 to 1, or
+  /// slightly outside. The interpolation is part by part, so that rotations stay rigid, or
+  /// component by component if one of the two transforms flattens space.
   public func interpolated(to b: Transform3D, _ t: Double) -> Transform3D {
     if t == 0 || self == b { return self }
     return t == 1 ? b : TransformMix(self, b, byComponents: false).transform(at: t)
   }
 
-  /// The transform at a progress, number by number.
+  /// The transform at a progress, interpolated component by component.
   public func interpolatedByComponents(to b: Transform3D, _ t: Double) -> Transform3D {
     self == b ? self : TransformMix(self, b, byComponents: true).transform(at: t)
   }
 }
 
 extension LayoutAttributes {
-  /// The attributes at a progress between these and others of the same element, 0 to 1 or a little beyond
-  /// (docs/behavior.md 8.5): centre, size, alpha and custom values linearly, the transform part by part;
-  /// zIndex and hidden change at half. A custom value that only one of the two has changes at half, too.
+  /// The attributes at a progress between these and others of the same element
+  /// (docs/behavior.md 8.5). The progress is from 0 to 1, or slightly outside it. Centre, size,
+  /// alpha, the mask's clip and offset, and custom numbers that both have change linearly, the
+  /// transform part by part. All other attributes and custom values change at a progress of 0.5.
   ///
   /// - Parameters:
   ///   - b: the attributes at progress 1.
   ///   - t: the progress.
-  ///   - byComponents: mixes transforms number by number, as UIKit's own transition does.
+  ///   - byComponents: whether transforms are interpolated component by component, as in UIKit's
+  ///     transition.
   public func interpolated(
     to b: LayoutAttributes, _ t: Double, byComponents: Bool = false
   ) -> LayoutAttributes {
@@ -47,6 +50,6 @@ extension LayoutAttributes {
     return now
   }
 
-  /// An opacity brought to where opacities lie; what is no number counts as opaque.
+  /// An opacity clamped to the range from 0 to 1; NaN becomes 1.
   static func clamped(_ alpha: Double) -> Double { alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
 }

@@ -1,5 +1,4 @@
-/// The clock of a view, and the animations on it: the parts of each that still move, and the completions of those that
-/// are over.
+/// The clock of a view and its running animations, with the completions of those that have ended.
 final class Motions {
   /// Seconds since the view was created.
   private(set) var time = 0.0
@@ -13,7 +12,7 @@ final class Motions {
     let number: Int
     let completion: ((Bool) -> Void)?
     let endsScroll: Bool
-    /// The number of elements that it moves.
+    /// The number of its flights that have not ended.
     var flights = 0
     /// Whether it moves the content offset, a row or a swiped row.
     var movesOffset: Bool
@@ -22,20 +21,21 @@ final class Motions {
     var isOver: Bool { flights == 0 && !movesOffset }
   }
 
-  /// Whether an animation is under way, or a completion waits to be called.
+  /// Whether an animation is running or a completion is pending.
   var isBusy: Bool { !running.isEmpty || !due.isEmpty }
 
   /// Advances the clock by `seconds`.
   func advance(_ seconds: Double) {
-    // A longer step would cost the clock its small digits.
+    // A longer step would cost the clock its precision.
     time += min(seconds, 1e8)
   }
 
-  /// Begins an animation. It is over when its flights and its movement of an offset have ended.
+  /// Begins an animation. It ends when all its flights and its movement of an offset have ended.
   ///
   /// - Parameters:
   ///   - movesOffset: whether it lasts until `endOffset`.
-  ///   - endsScroll: whether the delegate is notified of its end as of that of a scroll.
+  ///   - endsScroll: whether the delegate is notified of the end of a scroll when the animation
+  ///     ends.
   /// - Returns: the number of the animation.
   @discardableResult
   func begin(_ animation: Animation, movesOffset: Bool = false, endsScroll: Bool = false) -> Int {
@@ -68,8 +68,9 @@ final class Motions {
     for i in running.indices where !running[i].movesOffset { running[i].isInterrupted = true }
   }
 
-  /// Calls a closure with each completion that is due, in the order in which the animations began, and with those that
-  /// become due meanwhile. One that becomes due during another one waits until that has returned (6.8).
+  /// Calls a closure with each due completion, in the order in which the animations began, and with
+  /// completions that become due meanwhile. A completion that becomes due while another one runs
+  /// waits until that one has returned (6.8).
   ///
   /// - Parameter condition: whether to continue with the next one.
   func forEachDue(while condition: () -> Bool, _ body: (DueCompletion) -> Void) {
@@ -80,9 +81,9 @@ final class Motions {
     while condition(), !due.isEmpty { body(due.removeFirst()) }
   }
 
-  /// Moves the animations that are over to the completions that are due.
+  /// Moves the completions of ended animations to `due`.
   private func collect() {
-    // Most frames end none.
+    // Most frames end no animation.
     guard running.contains(where: { $0.isOver }) else { return }
     var left: [Motion] = []
     for motion in running {
@@ -101,7 +102,7 @@ final class Motions {
   private func index(of number: Int) -> Int? { running.lastIndex { $0.number == number } }
 }
 
-/// The completion of an animation that is over.
+/// The completion of an animation that has ended.
 struct DueCompletion {
   let call: ((Bool) -> Void)?
   /// False if the animation was interrupted.

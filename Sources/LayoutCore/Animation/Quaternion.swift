@@ -6,7 +6,8 @@ struct Quaternion {
 
   typealias Row = (x: Double, y: Double, z: Double)
 
-  /// From the rows of a rotation matrix for row vectors, by the largest component (Shepperd, 1978).
+  /// Creates a quaternion from the rows of a rotation matrix for row vectors, by the largest
+  /// component (Shepperd, 1978).
   init(rows r0: Row, _ r1: Row, _ r2: Row) {
     let trace = r0.x + r1.y + r2.z
     if trace >= max(r0.x, r1.y, r2.z) {
@@ -43,7 +44,7 @@ extension Quaternion {
     return q
   }
 
-  /// This rotation after another.
+  /// The product of two rotations: `b` first, then this one.
   @inline(__always)
   private func times(_ b: Quaternion) -> Quaternion {
     var q = self
@@ -54,7 +55,8 @@ extension Quaternion {
     return q
   }
 
-  /// Turned further, about its own axes, by a vector whose length is the angle in radians.
+  /// Returns the rotation after a further rotation about its local axes, by a vector whose length
+  /// is the angle in radians.
   @_optimize(speed)
   func turned(by turn: Row) -> Quaternion {
     let angle = (turn.x * turn.x + turn.y * turn.y + turn.z * turn.z).squareRoot()
@@ -65,8 +67,8 @@ extension Quaternion {
     return times(q)
   }
 
-  /// The turn that leads to another rotation along the great circle, the shorter way (Shoemake, 1985). Half a turn goes
-  /// the same way round whatever the rounding errors are.
+  /// Returns the rotation vector to another rotation along the shorter great-circle arc (Shoemake,
+  /// 1985). For half a turn the direction does not depend on rounding errors.
   func turn(to b: Quaternion) -> Row {
     let q = inverse.times(b)
     let axis = abs(q.x) > 1e-9 ? q.x : abs(q.y) > 1e-9 ? q.y : q.z

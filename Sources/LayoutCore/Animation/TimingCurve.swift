@@ -1,10 +1,12 @@
 import CMath
 
-/// A timing curve: how far an animation has come at a fraction of its duration. Cubic Béziers as in CSS, and springs.
+/// A timing curve: the progress of an animation at a fraction of its duration. The curves are cubic
+/// Béziers, as in CSS.
 public enum TimingCurve: Equatable, Sendable {
   /// Constant speed.
   case linear
-  /// Starts a little slowly and ends slowly. CSS Easing Functions Level 1 defines this curve and the next three.
+  /// Starts a little slowly and ends slowly. CSS Easing Functions Level 1 defines this curve and
+  /// the next three.
   case ease
   /// Starts slowly.
   case easeIn
@@ -12,13 +14,13 @@ public enum TimingCurve: Equatable, Sendable {
   case easeOut
   /// Starts and ends slowly.
   case easeInOut
-  /// A cubic from 0,0 to 1,1 with two control points, whose x lie between 0 and 1.
+  /// A cubic Bézier from 0,0 to 1,1 with two control points. Their x must be from 0 to 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
 }
 
 extension TimingCurve {
-  /// The progress at a fraction of the time, both 0 to 1; progress may overshoot. Fractions outside count
-  /// as the nearer end.
+  /// The progress at a fraction of the duration, both from 0 to 1; the progress can overshoot.
+  /// Fractions outside this range are clamped.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -39,14 +41,14 @@ extension TimingCurve {
     }
   }
 
-  /// How fast the progress grows at a fraction of the time; 0 before and after.
+  /// The slope of the progress at a fraction of the duration; 0 outside the range from 0 to 1.
   func slope(at fraction: Double) -> Double {
     guard fraction >= 0, fraction <= 1, let (x, y) = cubic else {
       return fraction >= 0 && fraction <= 1 ? 1 : 0
     }
     let t = x.parameter(at: fraction)
     let run = x.slope(at: t)
-    // Where the curve stands upright, any speed is right: it does not move on at all.
+    // A vertical tangent has no finite slope.
     return run > 1e-9 ? y.slope(at: t) / run : 0
   }
 }
@@ -64,8 +66,8 @@ private struct Cubic {
   func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  /// Where the coordinate has a value: Newton's method, kept in a bracket that halving narrows where the
-  /// slope misleads it.
+  /// Returns the parameter at which the coordinate has a value, by Newton's method within a
+  /// bracket. A step that leaves the bracket is replaced by bisection.
   func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -81,18 +83,18 @@ private struct Cubic {
   }
 }
 
-/// The motion of a damped spring from 0 to its rest at 1, without a mass of its own: a damping ratio, at 1
-/// without overshoot, and a response, the period in seconds that it would have without damping.
+/// The motion of a damped spring from 0 to its rest position at 1, described by a damping ratio and
+/// a response.
 public struct Spring: Equatable, Sendable {
   /// The damping ratio; at 1 the spring does not overshoot.
   public let damping: Double
   /// The period in seconds that the spring would have without damping.
   public let response: Double
-  /// The speed at the start, in distances a second.
+  /// The initial speed, in distances per second.
   public let velocity: Double
 
-  /// Numbers that make no spring become the nearest that do: damping at least 0.01, the response at least
-  /// a millisecond.
+  /// Creates a spring. Values out of range are clamped: the damping to 0.01 to 100, the response to
+  /// 0.001 to 3600 seconds. A velocity beyond 1e9 becomes 0.
   public init(damping: Double = 1, response: Double = 0.5, velocity: Double = 0) {
     self.damping = damping >= 0.01 ? min(damping, 100) : 0.01
     self.response = response >= 0.001 ? min(response, 3600) : 0.001
@@ -101,13 +103,13 @@ public struct Spring: Equatable, Sendable {
 }
 
 extension Spring {
-  /// Where the spring is after so many seconds, and how fast it moves: the closed form of
-  /// x'' + 2ζω x' + ω²(x - 1) = 0.
+  /// The position and the velocity after a number of seconds: the closed form of
+  /// `x'' + 2ζω x' + ω²(x - 1) = 0`.
   public func state(at seconds: Double) -> (position: Double, velocity: Double) {
     guard seconds > 0 else { return (0, velocity) }
     let omega = 2 * Double.pi / response
     let decay = damping * omega
-    // y is the distance from the rest.
+    // y is the distance from the rest position.
     let y0 = -1.0
     if damping < 1 {
       let frequency = omega * (1 - damping * damping).squareRoot()
@@ -131,10 +133,11 @@ extension Spring {
     return (1 + x + z, slow * x + fast * z)
   }
 
-  /// The seconds after which the spring stays within a thousandth of its rest.
+  /// The time in seconds after which the spring stays within a thousandth of its rest position.
   ///
-  /// The distance is at most (1 + kt) e^(-rt), since sin(ft)/f and its like are at most t; the time at
-  /// which that is a thousandth comes from t = log(1000 (1 + kt)) / r, which converges from below.
+  /// The distance is at most (1 + kt) e^(-rt), since sin(ft)/f and the corresponding terms are at
+  /// most t. The time at which this bound is a thousandth is found by iterating
+  /// `t = log(1000 (1 + kt)) / r`, which converges from below.
   public var settlingTime: Double {
     let omega = 2 * Double.pi / response
     let root = damping > 1 ? omega * (damping * damping - 1).squareRoot() : 0

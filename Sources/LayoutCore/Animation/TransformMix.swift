@@ -1,7 +1,9 @@
-/// The way from one transform to another. What two transforms are made of is worked out once a flight and not once a tick.
+/// The interpolation from one transform to another. The two transforms are decomposed once per
+/// flight, not in each tick.
 struct TransformMix {
   fileprivate var kind = Kind.constant
-  /// The numbers or the parts of the first, and how far they have to go: sixteen numbers, or thirteen parts.
+  /// The components or the parts of the first transform, and their change: sixteen components, or
+  /// thirteen parts.
   fileprivate var from = InlineArray<16, Double>(repeating: 0)
   fileprivate var change = InlineArray<16, Double>(repeating: 0)
   fileprivate var rotation = Quaternion.identity
@@ -9,7 +11,7 @@ struct TransformMix {
 
   fileprivate enum Kind {
     case constant
-    /// Number by number.
+    /// Component by component.
     case components
     /// Part by part, so that rotations stay rigid.
     case parts
@@ -35,7 +37,7 @@ struct TransformMix {
 }
 
 extension UnsafePointer<TransformMix> {
-  /// The transform at a progress, of a mix that is not constant.
+  /// The transform at a progress. The mix must not be constant.
   @_optimize(speed)
   func transform(at t: Double) -> Transform3D {
     if pointee.kind == .parts { return parts(at: t).transform }
@@ -44,7 +46,8 @@ extension UnsafePointer<TransformMix> {
     return Transform3D(now)
   }
 
-  /// The parts at a progress, of a mix by parts: the rotation the shorter way round, the rest linearly.
+  /// The parts at a progress, for a mix by parts: the rotation along the shorter arc, the other
+  /// parts linearly.
   @inline(__always)
   fileprivate func parts(at t: Double) -> TransformParts {
     var linear = InlineArray<13, Double>(repeating: 0)
@@ -60,7 +63,7 @@ extension TransformMix {
     withUnsafePointer(to: self) { $0.transform(at: t) }
   }
 
-  /// nil for a mix that is not by parts.
+  /// The parts at a progress; nil for a mix that is not by parts.
   func parts(at t: Double) -> TransformParts? {
     kind == .parts ? withUnsafePointer(to: self) { $0.parts(at: t) } : nil
   }

@@ -1,16 +1,16 @@
 import CMath
 
-/// A transform taken apart so that each part can be interpolated for itself, and the speeds of the parts: the decomposition
-/// of CSS Transforms Level 2, for row vectors. M = scale · skew · rotation · translation · perspective.
+/// A transform decomposed into parts that are interpolated separately: the decomposition of CSS
+/// Transforms Level 2, for row vectors. M = scale · skew · rotation · translation · perspective.
 struct TransformParts {
   private var scale: (x: Double, y: Double, z: Double)
-  /// Of y along x, of z along x, of z along y.
+  /// The skew of y along x, of z along x and of z along y.
   private var skew: (xy: Double, xz: Double, yz: Double)
   private(set) var rotation: Quaternion
   private var translation: (x: Double, y: Double, z: Double)
   private var perspective: (x: Double, y: Double, z: Double, w: Double)
 
-  /// The speeds of the parts, a second: thirteen numbers that change linearly, and the rotation about
+  /// The change of the parts per second: the thirteen linear numbers, then the rotation about the
   /// three axes, in radians.
   typealias Speed = InlineArray<16, Double>
 
@@ -37,7 +37,8 @@ struct TransformParts {
     self.rotation = rotation
   }
 
-  /// nil for a transform that flattens space: it has no parts that could be put together again.
+  /// Decomposes a transform. Returns nil for a transform that flattens space: it has no
+  /// decomposition.
   @_optimize(speed)
   init?(_ m: Transform3D) {
     typealias Row = (x: Double, y: Double, z: Double)
@@ -67,7 +68,7 @@ struct TransformParts {
     )
     perspective = (p.x, p.y, p.z, m.m44 - dot(translation, p))
 
-    // Gram and Schmidt: what is left of each row beside the ones before.
+    // Gram-Schmidt: the component of each row that is orthogonal to the rows before it.
     scale.x = dot(r0, r0).squareRoot()
     r0 = times(1 / scale.x, r0)
     skew.xy = dot(r1, r0)
@@ -82,14 +83,14 @@ struct TransformParts {
     r2 = times(1 / scale.z, r2)
     skew = (skew.xy / scale.y, skew.xz / scale.z, skew.yz / scale.z)
     if determinant < 0 {
-      // A reflection: as three negative scales.
+      // A reflection is stored as three negative scales.
       scale = (-scale.x, -scale.y, -scale.z)
       (r0, r1, r2) = (times(-1, r0), times(-1, r1), times(-1, r2))
     }
     rotation = Quaternion(rows: r0, r1, r2)
   }
 
-  /// The transform of the parts.
+  /// The transform composed of the parts.
   @_optimize(speed)
   var transform: Transform3D {
     let (e0, e1, e2) = rotation.rows
@@ -112,10 +113,10 @@ struct TransformParts {
       m41: t.x, m42: t.y, m43: t.z, m44: t.x * p.x + t.y * p.y + t.z * p.z + p.w)
   }
 
-  /// The turn from this rotation to that of others, the shorter way.
+  /// The rotation vector from this rotation to that of other parts, along the shorter arc.
   func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
 
-  /// The parts after they moved at a speed for so many seconds.
+  /// Returns the parts after they have moved at a speed for a number of seconds.
   func moved(at speed: Speed, for seconds: Double) -> TransformParts {
     var parts = self
     var numbers = linear
@@ -126,9 +127,9 @@ struct TransformParts {
     return parts
   }
 
-  /// The speed of parts on their way from these to others. They go `rate` of the way a second.
-  /// Their speed at the start, `other`, has carried them for `seconds` on top, and still moves them
-  /// at `swing` times that speed.
+  /// Returns the speed of parts that move from these to others. They cover the fraction `rate` of
+  /// the distance per second. An initial speed, `other`, has moved them additionally for `seconds`,
+  /// and still moves them at `swing` times that speed.
   func speed(
     to b: TransformParts, rate: Double, with other: Speed?, seconds: Double, swing: Double
   ) -> Speed {
@@ -139,7 +140,7 @@ struct TransformParts {
     var angular = (x: turn.x * rate, y: turn.y * rate, z: turn.z * rate)
     if let other {
       let extra = (x: other[13], y: other[14], z: other[15])
-      // The way's own turning, seen from where the other has turned to.
+      // The rotation of the path, relative to the rotation that the initial speed has added.
       angular = Quaternion.identity
         .turned(by: (extra.x * seconds, extra.y * seconds, extra.z * seconds))
         .inverse.applied(to: angular)

@@ -1,14 +1,15 @@
-/// How fast the attributes of a moving element change, per second.
+/// The change of a moving element's attributes per second.
 struct Velocity {
   var center = Point.zero
   var width = 0.0
   var height = 0.0
   var alpha = 0.0
   var values = CustomValues()
-  /// Of the transform's parts, or of its numbers where those are mixed.
+  /// The change of the transform's parts, or of its components if the transform is interpolated by
+  /// components.
   var transform: (speed: TransformParts.Speed, isOfParts: Bool)?
 
-  /// Takes away a speed of the centre.
+  /// Subtracts a velocity from that of the centre.
   mutating func slow(by speed: Point) { center = center - speed }
 
   var isZero: Bool {

@@ -1,30 +1,31 @@
-/// A script's answers for single elements: their attributes, or that there is no such element.
+/// The callbacks' answers for single elements: their attributes, or that they do not exist.
 ///
-/// An answer that was invalidated is due: the element is asked for again where the callbacks may be asked. Where it may not,
-/// the last answer counts. Answers for pinned elements hold until pins move, on screen or not: they may depend on the
-/// progress.
+/// An invalidated answer is due: the callbacks are called again when they can be called. Until then
+/// the last answer is used. Answers for pinned elements, on screen or not, are valid until pins
+/// move, because they can depend on the progress.
 struct Answers {
   private var attributes = AttributesTable()
-  /// One for each place in the table.
+  /// One for each index in the table.
   private var states: [State] = []
-  /// How often pins have moved.
+  /// The number of times that pins have moved.
   private var pinMoves: UInt32 = 0
 
   private struct State {
     var isPresent: Bool
     var isDue = false
-    /// The move of pins that the answer for a pinned element is from; nil for others.
+    /// The value of `pinMoves` at the time of the answer for a pinned element; nil for other
+    /// elements.
     var pinMove: UInt32?
   }
 
   enum Answer {
-    /// The element was never asked for.
+    /// The element was never queried.
     case unknown
     case absent(isDue: Bool)
-    /// The place of the attributes.
+    /// The index of the attributes.
     case present(Int, isDue: Bool)
 
-    /// Whether the element is to be asked for.
+    /// Whether the callback must be called.
     var isDue: Bool {
       switch self {
       case .unknown: true
@@ -35,76 +36,76 @@ struct Answers {
 }
 
 extension Answers {
-  /// Makes an empty list of answers.
+  /// Creates an empty list of answers.
   ///
-  /// - Parameter room: the number of answers that it takes without asking for memory.
-  init(room: Int) {
-    attributes = AttributesTable(capacity: room)
-    states.reserveCapacity(room)
+  /// - Parameter capacity: the number of answers that fit without an allocation.
+  init(capacity: Int) {
+    attributes = AttributesTable(capacity: capacity)
+    states.reserveCapacity(capacity)
   }
 
   var count: Int { states.count }
   var isEmpty: Bool { states.isEmpty }
 
-  subscript(place: Int) -> LayoutAttributes { attributes.list[place] }
+  subscript(index: Int) -> LayoutAttributes { attributes.list[index] }
 
   @_optimize(speed)
   @inline(never)
   func answer(for id: ElementID) -> Answer {
-    let place = attributes.place(of: id)
-    if place < 0 { return .unknown }
-    let state = states[place]
+    let i = attributes.index(of: id)
+    if i < 0 { return .unknown }
+    let state = states[i]
     let isDue = state.isDue || (state.pinMove != nil && state.pinMove != pinMoves)
-    return state.isPresent ? .present(place, isDue: isDue) : .absent(isDue: isDue)
+    return state.isPresent ? .present(i, isDue: isDue) : .absent(isDue: isDue)
   }
 
-  /// The place of the last attributes of an element; nil where none are known.
+  /// The index of the last attributes of an element; nil for an element without attributes.
   func lastAnswerIndex(of id: ElementID) -> Int? {
-    let place = attributes.place(of: id)
-    return place >= 0 && states[place].isPresent ? place : nil
+    let i = attributes.index(of: id)
+    return i >= 0 && states[i].isPresent ? i : nil
   }
 
-  /// Notes the attributes of an element.
+  /// Records the attributes of an element.
   @_optimize(speed)
   mutating func record(_ a: LayoutAttributes, isPinned: Bool) {
-    let place = attributes.set(a)
-    set(State(isPresent: true, pinMove: isPinned ? pinMoves : nil), at: place)
+    let i = attributes.set(a)
+    set(State(isPresent: true, pinMove: isPinned ? pinMoves : nil), at: i)
   }
 
-  /// Notes that there is no such element.
+  /// Records that an element does not exist.
   mutating func recordAbsence(of id: ElementID) {
-    let place = attributes.place(of: id)
-    if place < 0 { attributes.set(LayoutAttributes(id)) }
-    set(State(isPresent: false), at: place)
+    let i = attributes.index(of: id)
+    if i < 0 { attributes.set(LayoutAttributes(id)) }
+    set(State(isPresent: false), at: i)
   }
 
-  /// Sets the state of the element at a place in the table.
+  /// Sets the state of the element at an index in the table.
   ///
-  /// - Parameter place: -1 for an element that was added to the table just now.
+  /// - Parameter index: -1 for an element that was just added to the table.
   @inline(__always)
-  private mutating func set(_ state: State, at place: Int) {
-    if place < 0 { states.append(state) } else { states[place] = state }
+  private mutating func set(_ state: State, at index: Int) {
+    if index < 0 { states.append(state) } else { states[index] = state }
   }
 
-  /// Makes an element be asked for again.
+  /// Invalidates the answer for an element.
   mutating func invalidate(_ id: ElementID) {
-    let place = attributes.place(of: id)
-    if place >= 0 { states[place].isDue = true }
+    let i = attributes.index(of: id)
+    if i >= 0 { states[i].isDue = true }
   }
 
-  /// Makes pinned elements be asked for again.
+  /// Invalidates the answers for pinned elements.
   ///
   /// - Complexity: O(1)
   mutating func movePins() { pinMoves &+= 1 }
 
-  /// Makes the elements of a section be asked for again.
+  /// Invalidates the answers for the elements of a section.
   mutating func invalidate(section: Int) {
-    for place in states.indices where attributes.list[place].id.indexPath.section == section {
-      states[place].isDue = true
+    for i in states.indices where attributes.list[i].id.indexPath.section == section {
+      states[i].isDue = true
     }
   }
 
   mutating func invalidateAll() {
-    for place in states.indices { states[place].isDue = true }
+    for i in states.indices { states[i].isDue = true }
   }
 }

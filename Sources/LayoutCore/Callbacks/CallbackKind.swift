@@ -1,4 +1,4 @@
-/// The callbacks that a layout in another language may have (docs/lua.md, docs/c-guide.md).
+/// The callbacks that a layout in another language can have (docs/lua.md, docs/c-guide.md).
 public enum CallbackKind: UInt32, Sendable {
   /// Places elements at the beginning of a pass.
   case prepare
@@ -6,27 +6,27 @@ public enum CallbackKind: UInt32, Sendable {
   case contentSize
   /// Returns the attributes of one cell.
   case attributes
-  /// Places what touches a rectangle.
+  /// Places the elements that touch a rectangle.
   case elementsInRect
   /// Returns the attributes of one supplementary view.
   case supplementary
   /// Returns the attributes of one decoration.
   case decoration
-  /// Returns what a change of the bounds invalidates.
+  /// Returns the invalidation for a change of the bounds.
   case shouldInvalidate
-  /// Changes the invalidation that a change of the bounds makes.
+  /// Changes the invalidation for a change of the bounds.
   case invalidationContext
-  /// Gets each invalidation before the pass, and may add to it.
+  /// Gets each invalidation before the pass, and can add to it.
   case invalidate
-  /// Returns whether a cell that wants another size needs a new pass.
+  /// Returns whether another preferred size of a cell requires a new pass.
   case shouldInvalidatePreferred
   /// Called for a batch of updates before it is shown.
   case prepareUpdates
   /// Called last in a batch, before its animation begins.
   case finalizeUpdates
-  /// Returns the attributes with which an element comes on screen.
+  /// Returns the initial attributes of an element that appears on screen.
   case initial
-  /// Returns the attributes with which an element leaves the screen.
+  /// Returns the final attributes of an element that leaves the screen.
   case final
   /// Called for an animated change of the size before it is shown.
   case prepareBoundsChange
@@ -34,16 +34,16 @@ public enum CallbackKind: UInt32, Sendable {
   case finalizeBoundsChange
   /// Called when a change of layouts begins.
   case prepareTransition
-  /// Called when a change of layouts is over.
+  /// Called when a change of layouts ends.
   case finalizeTransition
-  /// Returns the offset at which a scroll rests.
+  /// Returns the offset at which a scroll ends.
   case targetOffset
   /// Returns the index path for an item that is moved to a point.
   case targetPath
-  /// Returns the distances after which the content repeats itself.
+  /// Returns the distance along each axis after which the content repeats.
   case loop
   /// Returns the number of decorations of a kind in a section.
   case decorationCount
-  /// Returns the offset at which a view begins to show the layout.
+  /// Returns the initial offset of a view that shows the layout.
   case startOffset
 }

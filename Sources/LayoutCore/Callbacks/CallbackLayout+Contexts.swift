@@ -1,9 +1,10 @@
-// Invalidation: what a change of the bounds invalidates, and what callbacks add to a context.
+// The invalidation for a change of the bounds, and the update of single elements that a context
+// names.
 extension CallbackLayout {
-  /// What new bounds invalidate; nil for nothing. `should_invalidate` says it. If it has no
-  /// opinion, the extended layout says it, or, without one, everything is invalid if the size
-  /// changed. If the answer is nothing, the pinned elements on screen are invalid. Unless it is
-  /// still nothing, `invalidation_context` may change it.
+  /// Returns the invalidation for new bounds; nil if everything stays valid. `should_invalidate`
+  /// determines it. Its default is the invalidation of the extended layout or, without one,
+  /// everything if the size changed. If the result is empty, the pinned elements on screen are
+  /// invalidated. If it is no longer empty, `invalidation_context` can change it.
   func boundsContext(
     _ newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -29,8 +30,8 @@ extension CallbackLayout {
     return context.isNothing ? nil : context
   }
 
-  /// Invalidates the pinned elements on screen that a callback answers for: their look may depend on the offset. Pinned
-  /// elements off screen are asked for when they are needed.
+  /// Invalidates the pinned elements on screen that a callback answers for: their attributes can
+  /// depend on the offset. Pinned elements off screen are queried when they are needed.
   private func pinnedContext(
     _ newBounds: Rect, _ environment: LayoutEnvironment
   ) -> InvalidationContext? {
@@ -48,8 +49,8 @@ extension CallbackLayout {
     return ids.ids.isEmpty ? nil : .elements(ids.ids)
   }
 
-  /// Updates the elements that a context names. Elements that `prepare` placed are asked for again when they are
-  /// needed, others at once. Returns nil when the whole layout has to be laid out.
+  /// Updates the elements that a context names. Elements that `prepare` placed are queried again
+  /// when they are needed, others immediately. Returns nil if the whole layout must be laid out.
   func updateNamed(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -64,7 +65,7 @@ extension CallbackLayout {
     callbacks.dropCachedAnswers()
     plan.invalidate(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
-    // One category after the other, since an element's category decides which callback is asked.
+    // One category after the other, because the category determines which callback is called.
     for category in [ElementCategory.cell, .supplementary, .decoration] {
       try update(ids.filter { $0.category == category }, plan, &answers, in: environment)
     }

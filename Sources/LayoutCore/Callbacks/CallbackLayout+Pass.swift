@@ -1,5 +1,5 @@
-// A pass: prepare, then attributes for every cell that prepare did not place, then supplementary views
-// and decorations of the kinds that the callbacks name, then content_size.
+// A pass: prepare, then attributes for every cell that prepare did not place, then supplementary
+// views and decorations of the kinds that the callbacks name, then content_size.
 extension CallbackLayout {
   func place(_ pass: inout LayoutPass) throws(LayoutError) {
     let callbacks = active
@@ -25,8 +25,8 @@ extension CallbackLayout {
       let others = (0..<callbacks.resultCount).count {
         callbacks.resultID($0).category != .cell
       }
-      // The store has a place for each identity. Fewer places than placed views and decorations mean that one was placed
-      // twice.
+      // The store has one entry for each identity. Fewer entries than placed views and decorations
+      // mean that one was placed twice.
       warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.otherCount))
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
@@ -34,14 +34,14 @@ extension CallbackLayout {
     warnOfUnasked(plan, callbacks)
   }
 
-  /// Whether a pass asks `attributes` for every cell. It does not for an extension, nor if
-  /// `elements_in_rect` and `content_size` exist: then a cell is asked for when it is looked at.
+  /// Whether a pass calls `attributes` for every cell. False for an extension, and if
+  /// `elements_in_rect` and `content_size` exist: a cell is then queried when it is needed.
   private var asksEveryCell: Bool {
     active.has(.attributes) && active.native == nil
       && !(active.has(.elementsInRect) && active.has(.contentSize))
   }
 
-  /// - Returns: cells without a good answer, as they last were.
+  /// - Returns: the last attributes of the cells without a valid answer.
   private func placeCells(
     _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: any LayoutCallbacks,
     in environment: LayoutEnvironment
@@ -66,9 +66,10 @@ extension CallbackLayout {
     return [FrameList.Box](repeating: .empty, count: count)
   }
 
-  /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.
+  /// Calls `attributes` for each cell that is not placed yet. A fault of a cell affects only this
+  /// cell.
   ///
-  /// - Returns: cells without a good answer, as they last were.
+  /// - Returns: the last attributes of the cells without a valid answer.
   private func askEveryCell(
     _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: any LayoutCallbacks,
     in environment: LayoutEnvironment
@@ -84,7 +85,7 @@ extension CallbackLayout {
           throw error
         }
         faults.append(error)
-        // What the callback did to the element before it failed does not count.
+        // Discard the changes that the callback made to the cell before it failed.
         first = environment.sections.ordinal(of: id.indexPath) + 1
         boxes[first - 1] = .empty
       }
@@ -115,8 +116,8 @@ extension CallbackLayout {
     return others
   }
 
-  /// Runs a pass in which only attributes are out of date. Elements are asked for again when they
-  /// are looked at. Where `attributes` alone places the cells, it is asked for every cell now.
+  /// Runs a pass in which only attributes are out of date. Elements are queried again when they are
+  /// needed. If `attributes` alone places the cells, it is called for every cell immediately.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
       return try place(&pass)
@@ -139,7 +140,7 @@ extension CallbackLayout {
       plan.setNative(try native.refreshPlan(in: pass.environment.seeing(last)))
     }
     if callbacks.has(.elementsInRect) {
-      // Only the elements that `elements_in_rect` emits for the viewport are asked for again.
+      // Only the elements that `elements_in_rect` emits for the viewport are queried again.
       return plan.place { $0 = old.elements }
     }
     guard plan.isEmitted.isEmpty, asksEveryCell else {
@@ -164,7 +165,7 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     for category in [ElementCategory.supplementary, .decoration] where callbacks.answers(category) {
       let ids = try elementsOfKinds(category, plan, of: callbacks, environment)
-      if plan.isExtension { plan.recordAsked(ids) }
+      if plan.isExtension { plan.recordQueried(ids) }
       let answers = try ask(ids, of: callbacks, in: environment)
       for k in 0..<answers.count {
         var shown: LayoutAttributes?
@@ -178,8 +179,8 @@ extension CallbackLayout {
     }
   }
 
-  /// How many elements of a kind a section has: supplementary views by the host, decorations by the layout; 1 unless it is
-  /// said.
+  /// The number of elements of a kind in a section. The host returns it for supplementary views,
+  /// the layout for decorations; the default is 1.
   private func count(
     of category: ElementCategory, _ kind: ElementKind, _ section: Int,
     _ callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
@@ -192,8 +193,8 @@ extension CallbackLayout {
     return try callbacks.decorationCount(ofKind: kind, inSection: section, in: environment) ?? 1
   }
 
-  /// The elements of those kinds that the pass must ask for. Elements that `prepare` or the
-  /// extended layout placed are left out: they are asked for when they are looked at.
+  /// The elements of the named kinds that the pass must query. Elements that `prepare` or the
+  /// extended layout placed are omitted: they are queried when they are needed.
   private func elementsOfKinds(
     _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: any LayoutCallbacks,
     _ environment: LayoutEnvironment
@@ -202,7 +203,7 @@ extension CallbackLayout {
     for kind in callbacks.kinds(category) {
       for section in 0..<environment.sections.sectionCount {
         let count = try count(of: category, kind, section, callbacks, environment)
-        // Each is asked for as a whole.
+        // Each query holds the complete attributes of an element.
         try environment.checkCapacity(ids.count + max(0, count), bytes: 640)
         for item in 0..<max(0, count) {
           let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))

@@ -1,6 +1,6 @@
-// Questions between passes. What prepare placed is found by the index and then refined by the
-// callback for single elements, once until the next invalidation, so that a rectangle and a
-// question for one element always agree.
+// Queries between passes. The index finds the elements that prepare placed. The callback for single
+// elements then refines each of them, once until the next invalidation, so that a query for a
+// rectangle and a query for one element always agree.
 extension CallbackLayout {
   func find(
     in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
@@ -15,15 +15,15 @@ extension CallbackLayout {
     return try appendEmitted(in: rect, to: &list, plan, environment)
   }
 
-  /// Whether the callbacks can be asked now.
+  /// Whether the callbacks can be called now.
   private func canAsk(_ plan: CallbackPlan, _ environment: LayoutEnvironment) -> Bool {
     environment.mayAsk && !plan.callbacks.isBusy
   }
 
-  /// Adds the elements that `elements_in_rect` emits for a rectangle, with the answers of the callbacks for single
-  /// elements. Only those of the viewport are kept.
+  /// Adds the elements that `elements_in_rect` emits for a rectangle, with the answers of the
+  /// callbacks for single elements. Only those of the viewport are stored.
   ///
-  /// - Returns: false if it has no opinion, and while no callback can be called.
+  /// - Returns: false if the visible elements do not change, and while no callback can be called.
   private func appendEmitted(
     in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
     _ environment: LayoutEnvironment
@@ -49,14 +49,14 @@ extension CallbackLayout {
   }
 
   /// Adds the elements that the pass placed in a rectangle, and those of the extended layout. An
-  /// element that the pass placed replaces the extended layout's element of that identity.
+  /// element that the pass placed replaces the extended layout's element with the same identity.
   private func appendPlaced(
     in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     plan.append(in: rect, to: &list)
     guard let native = plan.callbacks.native, let nativePlan = plan.native else { return }
-    // A layout begins with an empty list. Most often nothing was placed, and no second list is needed.
+    // Usually the pass placed no elements here, and no second list is needed.
     var placed: [LayoutAttributes] = []
     if !list.isEmpty { swap(&placed, &list) }
     _ = try native.appendElements(in: rect, to: &list, in: environment.seeing(nativePlan))
@@ -64,30 +64,30 @@ extension CallbackLayout {
     if !placed.isEmpty { list = placed + list }
   }
 
-  /// Asks for the emitted elements that are due. If the callback fails, the element is shown as it was emitted, or left
-  /// out if it was emitted without a size.
+  /// Asks for the emitted elements that are due. If the callback fails, the element is shown as it
+  /// was emitted, or omitted if it was emitted without a size.
   private func askDue(
     _ found: inout EmittedElements, _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let answers = try ask(
       found.emitted.list, at: found.due, of: plan.callbacks, in: environment)
     for k in 0..<answers.count {
-      let place = found.due[k]
-      let emitted = found.emitted.list[place]
+      let index = found.due[k]
+      let emitted = found.emitted.list[index]
       if let error = answers.fault(k) {
         let isPlaced = emitted.size != .zero
         plan.recordFault(error, of: emitted.id, isPlaced ? .placed : .missing)
-        found.record(isPlaced ? emitted : nil, at: place)
+        found.record(isPlaced ? emitted : nil, at: index)
       } else {
         plan.recordSuccess(emitted.id)
-        found.record(answers.isAbsent(k) ? nil : answers.attributes(k), at: place)
+        found.record(answers.isAbsent(k) ? nil : answers.attributes(k), at: index)
       }
     }
   }
 
-  /// Replaces the elements that a callback answers for by its answers, and removes those that do
-  /// not exist by its answer. Asks for answers that are unknown or out of date, if callbacks can be
-  /// asked.
+  /// Replaces elements by the answers of their callbacks, and removes elements that do not exist
+  /// according to these answers. Calls the callbacks for answers that are missing or out of date,
+  /// if they can be called.
   @_optimize(speed)
   private func refine(
     _ list: inout [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
@@ -107,53 +107,53 @@ extension CallbackLayout {
       if !unknown.isEmpty { try ask(list, unknown, plan, in: environment) }
     }
     if !isAnswered { return }
-    var isThere = true
+    var allExist = true
     let (cells, others) = (plan.cells, plan.others)
     for i in list.indices {
       let isCell = list[i].id.category == .cell
       switch isCell ? cells.answer(for: list[i].id) : others.answer(for: list[i].id) {
       case .unknown: break
-      case .absent: isThere = false
-      case .present(let place, _): list[i] = isCell ? cells[place] : others[place]
+      case .absent: allExist = false
+      case .present(let index, _): list[i] = isCell ? cells[index] : others[index]
       }
     }
-    if isThere { return }
+    if allExist { return }
     list.removeAll {
       if case .absent = plan.answer(for: $0.id) { return true }
       return false
     }
   }
 
-  /// Asks for some elements of a list and notes the answers. An element without a good answer is shown as it last was,
-  /// else as it was placed.
+  /// Asks for some elements of a list and records the answers. An element without a valid answer is
+  /// shown with its last answer, or else as it was placed.
   private func ask(
-    _ list: [LayoutAttributes], _ places: [Int], _ plan: CallbackPlan,
+    _ list: [LayoutAttributes], _ indices: [Int], _ plan: CallbackPlan,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let isFirst = plan.cells.isEmpty
     let answers = try ask(
-      list, at: places, of: plan.callbacks, placedBy: plan, in: environment)
-    // A pass all of whose cells fail shows nothing that is worth more than the last good plan. A single cell may be the
-    // only bad one.
-    let isOneOfMany = places.count == 1 && plan.elements.sections.itemCount > 1
-    if isFirst, !isOneOfMany, environment.isPass, list[places[0]].category == .cell,
+      list, at: indices, of: plan.callbacks, placedBy: plan, in: environment)
+    // If all cells of a pass fail, the pass fails, and the last good plan remains visible. A query
+    // for one cell of several does not count, because it may be the only faulty one.
+    let isOneOfMany = indices.count == 1 && plan.elements.sections.itemCount > 1
+    if isFirst, !isOneOfMany, environment.isPass, list[indices[0]].category == .cell,
       let error = answers.onlyFaults
     {
       throw error
     }
     for k in 0..<answers.count {
       if let error = answers.fault(k) {
-        recordFault(list[places[k]], error, plan)
+        recordFault(list[indices[k]], error, plan)
       } else if answers.isAbsent(k) {
-        plan.recordAbsence(of: list[places[k]].id)
+        plan.recordAbsence(of: list[indices[k]].id)
       } else {
-        record(answers.attributes(k), placed: list[places[k]], plan)
+        record(answers.attributes(k), placed: list[indices[k]], plan)
       }
     }
   }
 
-  /// Notes the answer for an element. If it has pins other than those that the element was placed
-  /// with, it is a fault, and the element stays as it was.
+  /// Records the answer for an element. An answer with pins other than those that the element was
+  /// placed with is a fault, and the element keeps its attributes.
   private func record(
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {
@@ -185,7 +185,7 @@ extension CallbackLayout {
   ) throws(LayoutError) -> LayoutAttributes? {
     guard let plan = environment.callbackPlan else { return nil }
     let callbacks = plan.callbacks
-    // If `elements_in_rect` showed the element in the viewport, that is the answer.
+    // Elements that `elements_in_rect` emitted for the viewport already have an answer.
     if callbacks.has(.elementsInRect) {
       if plan.shown == nil {
         var list: [LayoutAttributes] = []
@@ -200,8 +200,8 @@ extension CallbackLayout {
       try refine(&list, plan, in: environment)
       return list.first
     }
-    // The element was neither placed nor shown by `elements_in_rect`: only the callback for single
-    // elements can answer.
+    // The element was neither placed nor emitted by `elements_in_rect`: only the callback for
+    // single elements can answer.
     guard callbacks.has(.elementsInRect), callbacks.answers(id.category), canAsk(plan, environment)
     else { return nil }
     let answers = try ask([id], of: callbacks, in: environment)

@@ -1,6 +1,6 @@
-/// The warnings about callbacks that were given: each is given once for a version of the callbacks.
+/// The warnings already given about callbacks. Each is given once for a version of the callbacks.
 public final class CallbackWarnings {
-  /// Nothing was warned of.
+  /// Creates an empty record of warnings.
   public init() {}
 
   enum Kind: UInt8 {
@@ -8,10 +8,11 @@ public final class CallbackWarnings {
   }
 
   private var given: UInt8 = 0
-  /// How many more answers are compared with where the element was placed. The comparison ends with the first thousand.
+  /// The number of answers still to be compared with the frame that the element was placed at. Only
+  /// the first thousand are compared.
   var answersLeft = 1000
 
-  /// Whether a warning is new; it is given from now on.
+  /// Returns whether a warning is new, and records it as given.
   func isNew(_ kind: Kind) -> Bool {
     let bit: UInt8 = 1 << kind.rawValue
     defer { given |= bit }
@@ -22,13 +23,14 @@ public final class CallbackWarnings {
 extension CallbackLayout {
   func warnOfDuplicates(_ count: Int) {
     guard count > 0, active.warnings.isNew(.duplicates) else { return }
-    let what: Message = count == 1 ? "an element" : "\(count) elements"
+    let elements: Message = count == 1 ? "an element" : "\(count) elements"
     warn(
-      ("the layout placed " + what + " more than once; the last placement counts").text,
+      ("the layout placed " + elements + " more than once; the last placement counts").text,
       about: .prepare)
   }
 
-  /// Warns after a pass of a callback that is never asked, since the layout names no kinds for it.
+  /// Warns after a pass about a callback that is never called, because the layout names no kinds
+  /// for it.
   ///
   /// - Complexity: O(supplementary views and decorations that `prepare` placed), once
   func warnOfUnasked(_ plan: CallbackPlan, _ callbacks: any LayoutCallbacks) {
@@ -48,9 +50,9 @@ extension CallbackLayout {
     }
   }
 
-  /// After `prepare`: it placed cells without a size, or none at all.
+  /// Warns after a `prepare` that placed cells without a size, or no cells.
   ///
-  /// - Complexity: O(1) where the first cell has a size
+  /// - Complexity: O(1) if the first cell has a size
   func warnOfPlacing(
     _ boxes: [FrameList.Box], _ callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
   ) {
@@ -78,7 +80,7 @@ extension CallbackLayout {
     if callbacks.warnings.isNew(.nothingPlaced) { warn(text, about: .prepare) }
   }
 
-  /// After the first pass: a last cell that no scroll reaches.
+  /// Warns after the first pass about a last cell that no scroll reaches.
   ///
   /// - Complexity: O(1)
   func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: any LayoutCallbacks) {
@@ -94,8 +96,8 @@ extension CallbackLayout {
       about: .contentSize)
   }
 
-  /// Warns of an element that lies farther from where it was placed than `reach` says: the view
-  /// looks for it at its first place, and may miss it on screen.
+  /// Warns about an element that is farther from the frame that it was placed at than `reach`. The
+  /// view searches for it at that frame, and can miss it on screen.
   ///
   /// - Complexity: O(1), for the first thousand answers
   func warnOfReach(

@@ -1,24 +1,24 @@
-/// A layout whose callbacks are written in another language. What a script can do a layout in C can do: the callbacks
-/// differ, and the rest is here.
+/// A layout whose callbacks are written in another language. Scripts and layouts in C have the same
+/// features: only the callbacks differ, and this class does everything else.
 open class CallbackLayout: CollectionLayout {
-  /// Rises with each parameter that the host sets.
+  /// Incremented by each change of a parameter.
   private var parameterVersion = 0
-  /// The offset that the callbacks said invalidates what they answered, until a pass takes it.
+  /// The offset for which the callbacks invalidated their answers, until a pass consumes it.
   private var answeredOffset: Point?
 
   /// Creates a layout without parameters.
   public override init() { super.init() }
 
-  /// The callbacks that lay out now.
+  /// The current callbacks.
   open var active: any LayoutCallbacks { NoCallbacks() }
 
-  /// Reports, in one sentence, something about a callback that is odd and no error.
+  /// Reports a warning about a callback, in one sentence.
   open func warn(_ message: String, about callback: CallbackKind) {}
 
   /// Adds file and line of a callback to an error in its answer.
   open func locate(_ error: inout LayoutError, in callback: CallbackKind) {}
 
-  // Swift allows no override in an extension.
+  // Overrides cannot be declared in extensions; they forward to CallbackLayout+*.swift.
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     try place(&pass)
@@ -44,8 +44,8 @@ open class CallbackLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Size {
     if active.has(.loop) { return try active.loop(in: environment) ?? .zero }
-    guard let (native, seen) = native(in: environment) else { return .zero }
-    return try native.loopPeriod(in: seen)
+    guard let (native, nativeEnvironment) = native(in: environment) else { return .zero }
+    return try native.loopPeriod(in: nativeEnvironment)
   }
 
   public override func invalidation(
@@ -61,7 +61,8 @@ open class CallbackLayout: CollectionLayout {
   ) throws(LayoutError) {
     let callbacks = active
     guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
-    // The data may have other counts than in the last pass, and get other counts again if the callback asks for that.
+    // The counts can differ from those of the last pass, and change again if the callback requests
+    // it.
     callbacks.dropCachedAnswers()
     defer { callbacks.dropCachedAnswers() }
     try callbacks.invalidate(&context, in: environment)
@@ -84,7 +85,7 @@ open class CallbackLayout: CollectionLayout {
       || (id.category == .cell && active.has(.shouldInvalidatePreferred))
   }
 
-  /// Where the callbacks place nothing, the extended layout takes over other sizes in place.
+  /// If the callbacks place no elements, the extended layout adopts changed sizes in place.
   override var resizesCells: Bool {
     active.native?.resizesCells == true && !active.placesElements && !isOnTrial
   }
@@ -112,23 +113,25 @@ open class CallbackLayout: CollectionLayout {
     if original.category == .cell, active.has(.shouldInvalidatePreferred) {
       return try active.shouldInvalidatePreferred(size, at: original.indexPath, in: environment)
     }
-    guard let (native, seen) = native(in: environment) else {
+    guard let (native, nativeEnvironment) = native(in: environment) else {
       return try super.shouldInvalidate(forPreferredSize: size, of: original, in: environment)
     }
-    return try native.shouldInvalidate(forPreferredSize: size, of: original, in: seen)
+    return try native.shouldInvalidate(forPreferredSize: size, of: original, in: nativeEnvironment)
   }
 
   public override func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    if let (native, seen) = native(in: environment) {
-      try native.prepare(forUpdates: updates, map, in: seen)
+    if let (native, nativeEnvironment) = native(in: environment) {
+      try native.prepare(forUpdates: updates, map, in: nativeEnvironment)
     }
     if active.has(.prepareUpdates) { try active.prepareUpdates(updates, map, in: environment) }
   }
 
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
-    if let (native, seen) = native(in: environment) { try native.finalizeUpdates(in: seen) }
+    if let (native, nativeEnvironment) = native(in: environment) {
+      try native.finalizeUpdates(in: nativeEnvironment)
+    }
     if active.has(.finalizeUpdates) { try active.finalizeUpdates(in: environment) }
   }
 
@@ -137,8 +140,8 @@ open class CallbackLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
     var preset = attributes
-    if let (native, seen) = native(in: environment) {
-      preset = try native.initialAttributes(forAppearing: preset, change, in: seen)
+    if let (native, nativeEnvironment) = native(in: environment) {
+      preset = try native.initialAttributes(forAppearing: preset, change, in: nativeEnvironment)
     }
     return active.has(.initial) ? try active.initial(preset, change, in: environment) : preset
   }
@@ -148,8 +151,8 @@ open class CallbackLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
     var preset = attributes
-    if let (native, seen) = native(in: environment) {
-      preset = try native.finalAttributes(forDisappearing: preset, change, in: seen)
+    if let (native, nativeEnvironment) = native(in: environment) {
+      preset = try native.finalAttributes(forDisappearing: preset, change, in: nativeEnvironment)
     }
     return active.has(.final) ? try active.final(preset, change, in: environment) : preset
   }
@@ -196,8 +199,8 @@ open class CallbackLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? {
     if active.has(.startOffset) { return try active.startOffset(in: environment) }
-    guard let (native, seen) = native(in: environment) else { return nil }
-    return try native.startContentOffset(in: seen)
+    guard let (native, nativeEnvironment) = native(in: environment) else { return nil }
+    return try native.startContentOffset(in: nativeEnvironment)
   }
 
   public override var scrollBehavior: ScrollBehavior { active.scrollBehavior }
@@ -240,11 +243,11 @@ open class CallbackLayout: CollectionLayout {
 }
 
 extension CallbackLayout {
-  /// The size of the content that holds all elements, where `content_size` does not decide.
+  /// The size of content that contains all elements, if `content_size` does not determine it.
   private func contentSize(
     holding placed: Size, _ plan: CallbackPlan?
   ) throws(LayoutError) -> Size {
-    // Elements that are left out count with their last known frames, so that scrolling does not jump.
+    // Omitted elements count with their last known frames, so that scrolling does not jump.
     let far = plan?.faulty.farCorner ?? .zero
     let size = Size(max(placed.width, far.x), max(placed.height, far.y))
     do throws(LayoutError) { try size.requireContent() } catch {
@@ -255,7 +258,7 @@ extension CallbackLayout {
     return size
   }
 
-  /// The extended layout, and its environment.
+  /// The extended layout and its environment.
   private func native(
     in environment: LayoutEnvironment
   ) -> (CollectionLayout, LayoutEnvironment)? {
@@ -267,7 +270,7 @@ extension CallbackLayout {
 }
 
 extension CallbackLayout {
-  /// Records that a parameter has another value, and invalidates the layout.
+  /// Records a change of a parameter, and invalidates the layout.
   package func parameterChanged() {
     parameterVersion += 1
     owner?.resetReports()
@@ -279,7 +282,7 @@ extension CallbackLayout {
     return answeredOffset
   }
 
-  /// What the callbacks' answers depend on.
+  /// The version of the inputs that the callbacks' answers depend on.
   func version(_ environment: LayoutEnvironment) -> CallbackPlan.Version {
     CallbackPlan.Version(
       size: environment.bounds.size, data: environment.dataVersion, parameters: parameterVersion,

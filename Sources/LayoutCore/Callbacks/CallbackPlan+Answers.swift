@@ -1,6 +1,9 @@
-// Answers for single elements, in a pass and in the questions after it: noting them and their faults, and asking again.
+// Recording and invalidating the answers for single elements, and their faults, in a pass and in
+// later queries.
 extension CallbackPlan {
-  /// Notes the answer for an element that was placed with or without pins.
+  /// Records the answer for an element.
+  ///
+  /// - Parameter placed: the attributes that the element was placed with.
   func record(_ a: LayoutAttributes, placed: LayoutAttributes) {
     let isPinned = !placed.pins.isEmpty
     if a.id.category == .cell {
@@ -16,7 +19,7 @@ extension CallbackPlan {
     recordSuccess(id)
   }
 
-  /// Notes that an element has a good answer again.
+  /// Records that an element has a valid answer again.
   func recordSuccess(_ id: ElementID) {
     if faulty.isEmpty { return }
     guard let kind = faulty[id] else { return }
@@ -24,9 +27,9 @@ extension CallbackPlan {
     recordFaults { $0.remove(kind) }
   }
 
-  /// Notes that there is no good answer for an element.
+  /// Records that an element has no valid answer.
   ///
-  /// - Parameter last: the last known frame of an element that is left out.
+  /// - Parameter last: the last known frame of an omitted element.
   func recordFault(
     _ error: LayoutError, of id: ElementID, _ kind: ElementFaults.Kind, last: Rect? = nil
   ) {
@@ -36,9 +39,9 @@ extension CallbackPlan {
     recordFaults { $0.add(error, kind) }
   }
 
-  /// Notes that an element, which is placed nowhere yet, has no good answer.
+  /// Records that an element that is not placed yet has no valid answer.
   ///
-  /// - Returns: the element as it was in the plan before; nil for an element that is left out.
+  /// - Returns: the element's attributes in the old plan; nil for an omitted element.
   func recordFault(
     _ error: LayoutError, of id: ElementID, after old: CallbackPlan?
   ) -> LayoutAttributes? {
@@ -51,14 +54,15 @@ extension CallbackPlan {
     return last
   }
 
-  /// Makes pinned elements be asked for again when they are looked at.
+  /// Invalidates the answers for pinned elements. The elements are queried again when they are
+  /// needed.
   func movePins() {
     cells.movePins()
     others.movePins()
     shown?.movePins()
   }
 
-  /// Makes all elements be asked for again when they are looked at.
+  /// Invalidates the answers for all elements. The elements are queried again when they are needed.
   func invalidateAll() {
     cells.invalidateAll()
     others.invalidateAll()
@@ -66,8 +70,9 @@ extension CallbackPlan {
     setStale(true)
   }
 
-  /// Makes elements be asked for again, and with one supplementary view or decoration all of them: a scroll that names the
-  /// pinned headers on screen also changes the headers between its start and its end.
+  /// Invalidates the answers for elements. One supplementary view or decoration invalidates all of
+  /// them: a scroll that names the pinned headers on screen also changes the headers between its
+  /// start and its end.
   func invalidate(_ ids: [ElementID]) {
     for id in ids where id.category == .cell { cells.invalidate(id) }
     if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }

@@ -1,4 +1,5 @@
-// What a plan of callbacks knows of single elements: who placed them, and what was answered for them.
+// Queries of a plan of callbacks about single elements: whether they were placed, and the answers
+// for them.
 extension CallbackPlan {
   /// Whether `prepare` placed the element.
   package func isPlaced(_ id: ElementID) -> Bool {
@@ -8,24 +9,25 @@ extension CallbackPlan {
     return ordinal < isEmitted.count && isEmitted[ordinal]
   }
 
-  /// Whether an element stands in a place of its own before the callback for single elements is asked: `prepare` or the
-  /// extended layout placed it.
+  /// Whether `prepare` or the extended layout placed the element, before the callback for single
+  /// elements is called.
   func wasEmitted(_ id: ElementID) -> Bool {
-    isPlaced(id) || (isExtension && !asked.contains(id))
+    isPlaced(id) || (isExtension && !queriedElements.contains(id))
   }
 
   func answer(for id: ElementID) -> Answers.Answer {
     id.category == .cell ? cells.answer(for: id) : others.answer(for: id)
   }
 
-  /// The last answer for an element, also if it must be asked for again.
+  /// The last answer for an element, even if it is out of date.
   func lastAnswer(for id: ElementID) -> LayoutAttributes? {
     let answers = id.category == .cell ? cells : others
-    if let place = answers.lastAnswerIndex(of: id) { return answers[place] }
+    if let i = answers.lastAnswerIndex(of: id) { return answers[i] }
     return elements.attributes(of: id)
   }
 
-  /// The pins of an element that neither a pass nor the extended layout placed: the script emitted it for a rectangle.
+  /// The pins of an element that the script emitted for a rectangle: neither a pass nor the
+  /// extended layout placed it.
   func emittedPins(of a: LayoutAttributes) -> PinRange? {
     if a.pins.isEmpty { return nil }
     var range = PinRange()

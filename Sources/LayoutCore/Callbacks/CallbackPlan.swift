@@ -1,12 +1,13 @@
-/// The plan of a layout of callbacks: what they placed, and their answers for single elements since.
+/// The plan of a layout of callbacks: the placed elements, and the later answers for single
+/// elements.
 public final class CallbackPlan: LayoutPlan {
   /// The callbacks that made the plan.
   let callbacks: any LayoutCallbacks
   /// The plan of the built-in layout that the callbacks extend.
   package private(set) var native: LayoutPlan?
-  /// The elements that an extension's callbacks were asked for in the pass.
-  private(set) var asked = ElementSet()
-  /// Which cells `prepare` placed, by ordinal; empty when it placed none.
+  /// The elements for which an extension's callbacks were called in the pass.
+  private(set) var queriedElements = ElementSet()
+  /// Whether `prepare` placed a cell, by ordinal; empty if it placed no cell.
   private(set) var isEmitted: [Bool] = []
   /// The supplementary views and decorations that `prepare` placed.
   private(set) var emittedOthers = ElementSet()
@@ -14,18 +15,18 @@ public final class CallbackPlan: LayoutPlan {
   var shown: EmittedElements?
   /// Whether `elements_in_rect` gave an element pins.
   private(set) var emitsPins = false
-  /// Whether the plan comes from a pass that only asked for attributes again: elements that an
-  /// earlier pass has asked for are then asked for when they are looked at.
+  /// Whether the plan comes from a pass that only refreshed attributes. Elements that an earlier
+  /// pass queried are then queried again when they are needed.
   private(set) var isStale = false
-  /// The answers for single elements: cells, and the others, which are few.
+  /// The answers for cells, and for the other elements, which are few.
   var cells = Answers()
   var others = Answers()
   var faulty = FaultyElements()
   let version: Version
-  /// Why the pass ran that made the plan.
+  /// The reason for the pass that made the plan.
   package let reason: PassReason
 
-  /// What answers depend on. An answer of another version is not shown in place of one that failed.
+  /// The inputs of answers. An answer of another version does not replace one that failed.
   struct Version: Equatable {
     let size: Size
     let data: Int
@@ -43,28 +44,28 @@ public final class CallbackPlan: LayoutPlan {
     super.init(sections: sections)
   }
 
-  /// The plan of a refresh: nothing is answered yet.
+  /// Creates the plan of a refresh, without answers.
   init(
     after old: CallbackPlan, _ version: Version, _ reason: PassReason, sections: SectionCounts
   ) {
     self.reason = reason
     callbacks = old.callbacks
     native = old.native
-    asked = old.asked
+    queriedElements = old.queriedElements
     isEmitted = old.isEmitted
     emitsPins = old.emitsPins
     emittedOthers = old.emittedOthers
     isStale = true
-    // As many elements are looked at as before, give or take a line.
-    cells = Answers(room: old.cells.count + old.cells.count / 8)
+    // Usually as many elements are queried as before, plus or minus a line.
+    cells = Answers(capacity: old.cells.count + old.cells.count / 8)
     self.version = version
     super.init(sections: sections)
   }
 
   public override var storage: (bytes: Int, elements: Int) {
-    let own = super.storage
-    guard let native = native?.storage else { return own }
-    return (own.bytes + native.bytes, own.elements + native.elements)
+    let base = super.storage
+    guard let native = native?.storage else { return base }
+    return (base.bytes + native.bytes, base.elements + native.elements)
   }
 
   override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
@@ -81,9 +82,10 @@ public final class CallbackPlan: LayoutPlan {
     super.hasPins || native?.hasPins == true || emitsPins
   }
 
-  /// The script's own pins come before those of the extended layout, whose headers stop at what the script pinned.
+  /// The script's pins take precedence over those of the extended layout, whose headers stop at
+  /// elements that the script pinned.
   package override func pins(of a: LayoutAttributes) -> PinRange? {
-    if let own = super.pins(of: a) { return own }
+    if let stored = super.pins(of: a) { return stored }
     guard var range = native?.pins(of: a) else { return emittedPins(of: a) }
     stopHeader(a, &range)
     return range
@@ -111,15 +113,15 @@ public final class CallbackPlan: LayoutPlan {
     native?.listAxis(ofSection: section)
   }
 
-  /// The callbacks are asked again for the section's elements: the scroll has moved its cells.
+  /// Invalidates the answers for the section's elements: the scroll has moved its cells.
   package override func rowDidScroll(ofSection section: Int) {
     cells.invalidate(section: section)
     others.invalidate(section: section)
     shown?.invalidate(section: section)
   }
 
-  /// Applies a row's length, a measured size, or what the layout of a section laid out, to the plan of the extended
-  /// layout; the content's size follows.
+  /// Applies a row's length, a measured size or the result of a section's layout to the plan of the
+  /// extended layout, and updates the content's size.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }
     switch edit {
@@ -130,15 +132,15 @@ public final class CallbackPlan: LayoutPlan {
     case .length, .measured, .inner:
       let before = native.contentSize
       let inverse = native.apply(edit)
-      let (new, own) = (native.contentSize, contentSize)
+      let (new, total) = (native.contentSize, contentSize)
       _ = super.apply(
         .contentSize(
-          Size(own.width + new.width - before.width, own.height + new.height - before.height)))
+          Size(total.width + new.width - before.width, total.height + new.height - before.height)))
       return inverse
     }
   }
 
-  /// Callbacks that have read the progress are asked again.
+  /// Invalidates all answers if the callbacks have read the progress.
   override func transitionDidProgress() -> Bool {
     let innerRead = super.transitionDidProgress()
     guard callbacks.readsTransition else { return innerRead }
@@ -148,21 +150,21 @@ public final class CallbackPlan: LayoutPlan {
 
   override var inners: [InnerSection] { native?.inners ?? [] }
 
-  /// The native layout may have faults of its own: sections that nobody could describe.
+  /// Includes the faults of the extended layout, such as sections without a valid description.
   package override var faults: ElementFaults {
     native.map { super.faults.adding($0.faults) } ?? super.faults
   }
 
   package override func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
-    let (own, others) = (super.consumeUnreportedFaults(), native?.consumeUnreportedFaults())
-    return (own.errors + (others?.errors ?? []), own.counts + (others?.counts ?? []))
+    let (local, others) = (super.consumeUnreportedFaults(), native?.consumeUnreportedFaults())
+    return (local.errors + (others?.errors ?? []), local.counts + (others?.counts ?? []))
   }
 }
 
-// MARK: What a pass writes
+// MARK: Written by a pass
 
 extension CallbackPlan {
-  /// Whether the callbacks extend a built-in layout, which has a plan of its own.
+  /// Whether the callbacks extend a built-in layout, which has a separate plan.
   var isExtension: Bool { callbacks.native != nil }
 
   package func setNative(_ plan: LayoutPlan) { native = plan }
@@ -171,8 +173,8 @@ extension CallbackPlan {
     (isEmitted, emittedOthers) = (cells, others)
   }
 
-  func recordAsked(_ ids: [ElementID]) {
-    for id in ids { asked.insert(id) }
+  func recordQueried(_ ids: [ElementID]) {
+    for id in ids { queriedElements.insert(id) }
   }
 
   func setStale(_ flag: Bool) { isStale = flag }

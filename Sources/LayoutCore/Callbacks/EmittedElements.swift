@@ -1,45 +1,48 @@
-/// The elements that `elements_in_rect` emitted for a rectangle, each with the answer of the callback for single elements.
+/// The elements that `elements_in_rect` emitted for a rectangle, each with the answer of the
+/// callback for single elements.
 ///
-/// An answer holds while the element is emitted the same way, until it is invalidated. Elements stay where they are from one
-/// rectangle to the next: a frame copies and allocates nothing.
+/// An answer is valid while the element is emitted with the same attributes, until it is
+/// invalidated. Elements keep their storage from one rectangle to the next: a frame makes no copies
+/// and no allocations.
 struct EmittedElements {
   private(set) var emitted = AttributesTable()
-  /// One for each place in the table.
+  /// One for each index in the table.
   private var answers: [LayoutAttributes] = []
   private var states: [State] = []
-  /// The places in the order in which the elements were emitted.
+  /// The indices in the order in which the elements were emitted.
   private var order: [Int] = []
-  /// The number of the rectangle.
-  private var turn: UInt32 = 0
-  /// The places that `findDue` has found.
+  /// The number of the current rectangle.
+  private var generation: UInt32 = 0
+  /// The indices that `findDue` has found.
   private(set) var due: [Int] = []
 
   private struct State {
-    /// The place in `order`.
+    /// The index in `order`.
     var rank = 0
-    /// The last rectangle for which the element was emitted.
-    var turn: UInt32
-    /// Whether there is such an element.
+    /// The number of the last rectangle for which the element was emitted.
+    var generation: UInt32
+    /// Whether the element exists.
     var isPresent = true
-    /// Whether the callback is to be called.
+    /// Whether the callback must be called.
     var isDue: Bool
   }
 }
 
 extension EmittedElements {
-  /// The attributes of an element by the last answer; nil for one that was not emitted, or that does not exist.
+  /// The attributes of an element from the last answer; nil if it was not emitted or does not
+  /// exist.
   subscript(id: ElementID) -> LayoutAttributes? {
-    let place = emitted.place(of: id)
-    return place >= 0 && states[place].isPresent ? answers[place] : nil
+    let i = emitted.index(of: id)
+    return i >= 0 && states[i].isPresent ? answers[i] : nil
   }
 
-  /// Takes the results of `elements_in_rect` in place of the elements of the last rectangle. Those that are emitted the same
-  /// way keep their answers.
+  /// Replaces the elements of the last rectangle by the results of `elements_in_rect`. Elements
+  /// that are emitted with the same attributes keep their answers.
   ///
-  /// - Returns: the number of elements that were emitted again; the last of each counts.
+  /// - Returns: the number of duplicates. The last result for an element is used.
   @_optimize(speed)
   mutating func append(_ callbacks: any LayoutCallbacks) -> Int {
-    turn &+= 1
+    generation &+= 1
     order.removeAll(keepingCapacity: true)
     var duplicates = 0
     let answersCells = callbacks.answers(.cell)
@@ -56,97 +59,97 @@ extension EmittedElements {
     return duplicates
   }
 
-  /// - Returns: whether the element was emitted for this rectangle before.
+  /// - Returns: whether the element was already emitted for this rectangle.
   @inline(__always)
   private mutating func append(_ new: UnsafePointer<LayoutAttributes>, isAsked: Bool) -> Bool {
-    let place = emitted.place(of: new.pointee.id)
-    guard place >= 0 else {
+    let i = emitted.index(of: new.pointee.id)
+    guard i >= 0 else {
       emitted.set(new.pointee)
       answers.append(new.pointee)
-      states.append(State(rank: order.count, turn: turn, isDue: isAsked))
+      states.append(State(rank: order.count, generation: generation, isDue: isAsked))
       order.append(states.count - 1)
       return false
     }
-    let isAgain = states[place].turn == turn
+    let isAgain = states[i].generation == generation
     if !isAgain {
-      (states[place].turn, states[place].rank) = (turn, order.count)
-      order.append(place)
+      (states[i].generation, states[i].rank) = (generation, order.count)
+      order.append(i)
     }
-    if emitted.looks(at: place, like: new) { return isAgain }
+    if emitted.looks(at: i, like: new) { return isAgain }
     emitted.set(new.pointee)
-    answers[place] = new.pointee
-    states[place].isPresent = true
-    states[place].isDue = isAsked
+    answers[i] = new.pointee
+    states[i].isPresent = true
+    states[i].isDue = isAsked
     return isAgain
   }
 
   /// Removes the elements of earlier rectangles.
   private mutating func dropRest() {
-    var place = 0
-    while place < states.count {
-      if states[place].turn == turn {
-        place += 1
+    var i = 0
+    while i < states.count {
+      if states[i].generation == generation {
+        i += 1
         continue
       }
       let last = states.count - 1
-      if states[last].turn == turn { order[states[last].rank] = place }
-      emitted.remove(at: place)
-      answers.swapAt(place, last)
+      if states[last].generation == generation { order[states[last].rank] = i }
+      emitted.remove(at: i)
+      answers.swapAt(i, last)
       answers.removeLast()
-      states.swapAt(place, last)
+      states.swapAt(i, last)
       states.removeLast()
     }
-    emitted.findAgain()
+    emitted.rebuildIndex()
   }
 
-  /// Finds the elements of a category for which the callback is to be called.
+  /// Finds the elements of a category for which the callback must be called.
   mutating func findDue(_ category: ElementCategory) {
     due.removeAll(keepingCapacity: true)
-    for place in states.indices
-    where states[place].isDue && emitted.list[place].category == category {
-      due.append(place)
+    for i in states.indices
+    where states[i].isDue && emitted.list[i].category == category {
+      due.append(i)
     }
   }
 
-  /// Sets the answer for the element at a place; nil if there is no such element. An answer without pins keeps those that
-  /// were emitted.
-  mutating func record(_ answer: LayoutAttributes?, at place: Int) {
-    states[place].isDue = false
-    states[place].isPresent = answer != nil
+  /// Sets the answer for the element at an index; nil if the element does not exist. An answer
+  /// without pins keeps the emitted pins.
+  mutating func record(_ answer: LayoutAttributes?, at index: Int) {
+    states[index].isDue = false
+    states[index].isPresent = answer != nil
     guard let answer else { return }
-    answers[place] = answer
-    if answer.pins.isEmpty { answers[place].pins = emitted.list[place].pins }
+    answers[index] = answer
+    if answer.pins.isEmpty { answers[index].pins = emitted.list[index].pins }
   }
 
   /// Adds the elements to a list.
   func append(to list: inout [LayoutAttributes]) {
-    for place in order where states[place].isPresent { list.append(answers[place]) }
+    for i in order where states[i].isPresent { list.append(answers[i]) }
   }
 
-  /// Whether an element has pins.
+  /// Whether any element has pins.
   var hasPins: Bool { answers.contains { !$0.extras.isEmpty && !$0.pins.isEmpty } }
 
   // MARK: Invalidation
 
   mutating func invalidate(_ ids: [ElementID]) {
     for id in ids {
-      let place = emitted.place(of: id)
-      if place >= 0 { states[place].isDue = true }
+      let i = emitted.index(of: id)
+      if i >= 0 { states[i].isDue = true }
     }
   }
 
   mutating func invalidateAll() {
-    for place in states.indices { states[place].isDue = true }
+    for i in states.indices { states[i].isDue = true }
   }
 
   mutating func invalidate(section: Int) {
-    for place in states.indices where emitted.list[place].indexPath.section == section {
-      states[place].isDue = true
+    for i in states.indices where emitted.list[i].indexPath.section == section {
+      states[i].isDue = true
     }
   }
 
-  /// Makes pinned elements be asked for again: their answers may depend on the offset.
+  /// Invalidates the answers for pinned elements, because they can depend on the offset.
   mutating func movePins() {
-    for place in states.indices where !answers[place].pins.isEmpty { states[place].isDue = true }
+    for i in states.indices where !answers[i].pins.isEmpty { states[i].isDue = true }
   }
 }

@@ -1,8 +1,9 @@
-/// The elements for which the callbacks have no good answer.
+/// The elements for which the callbacks have no valid answer.
 struct FaultyElements {
   /// The raw values of the kinds of faults.
   private var kinds: [ElementID: Int] = [:]
-  /// The far corner of the last known frames of elements that are left out: they count for the content's size.
+  /// The far corner of the last known frames of omitted elements, which count for the content's
+  /// size.
   private(set) var farCorner = Point.zero
 
   var isEmpty: Bool { kinds.isEmpty }

@@ -1,4 +1,4 @@
-// The defaults: those of callbacks that do not exist.
+// The defaults, which apply to callbacks that do not exist.
 extension LayoutCallbacks {
   public var native: CollectionLayout? { nil }
   public var isBusy: Bool { false }
@@ -29,7 +29,7 @@ extension LayoutCallbacks {
   public func allResults() -> [LayoutAttributes] { [] }
   public func isAbsent(_ number: Int) -> Bool { true }
   public func attributes(
-    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
+    of list: [LayoutAttributes], at indices: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] { [] }
   public func elementsInRect(
@@ -78,7 +78,7 @@ extension LayoutCallbacks {
     _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes { preset }
 
-  /// How the extended layout wants to be scrolled.
+  /// The scroll behavior that the extended layout requests.
   package var nativeScrollBehavior: ScrollBehavior { native?.scrollBehavior ?? ScrollBehavior() }
   /// Whether frames of the extended layout depend on the viewport.
   package var nativeNeedsViewport: Bool { native?.needsViewport ?? false }

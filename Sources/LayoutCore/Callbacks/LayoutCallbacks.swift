@@ -1,70 +1,74 @@
-/// The callbacks of a layout that is written in another language: `CallbackLayout` calls them.
+/// The callbacks of a layout that is written in another language. `CallbackLayout` calls them.
 ///
-/// The elements that a callback places or answers for are the results until the next call. An error that names an element
-/// costs this element alone; another one costs the pass (docs/behavior.md, 1). Each method has a default, that of a missing
-/// callback.
+/// The elements that a callback places or answers for are its results. They are valid until the
+/// next call. An error with an element affects only this element; any other error fails the pass
+/// (docs/behavior.md, 1). Each method has a default, which applies to a missing callback.
 public protocol LayoutCallbacks: AnyObject {
-  /// The warnings that were given about these callbacks.
+  /// The warnings already given about these callbacks.
   var warnings: CallbackWarnings { get }
 
   /// The built-in layout that the callbacks extend.
   var native: CollectionLayout? { get }
 
-  /// Whether a callback runs: no other may begin.
+  /// Whether a callback is running. No other callback can start then.
   var isBusy: Bool { get }
 
-  /// Whether a callback exists: only those are called.
+  /// Whether a callback exists. Only existing callbacks are called.
   func has(_ callback: CallbackKind) -> Bool
 
-  /// How the callbacks want to be scrolled.
+  /// The scroll behavior that the callbacks request.
   var scrollBehavior: ScrollBehavior { get }
 
-  /// How far `attributes` may move an element from its frame in `prepare`, in points: searches are widened by it.
+  /// The largest distance by which `attributes` moves an element from its frame in `prepare`, in
+  /// points. Searches are widened by it.
   var reach: Double { get }
 
   /// Whether frames depend on the viewport (3.11.4).
   var needsViewport: Bool { get }
 
-  /// Whether the callbacks have read the progress of an interactive transition: they are asked again when it changes (8.8).
+  /// Whether the callbacks have read the progress of an interactive transition. They are called
+  /// again when it changes (8.8).
   var readsTransition: Bool { get }
 
-  /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
+  /// The kinds of supplementary views or decorations for which a pass calls the callbacks.
   func kinds(_ category: ElementCategory) -> [ElementKind]
 
   // MARK: A pass
 
-  /// A pass begins to make a plan: questions about the extended layout are about the extended layout's part of it.
+  /// Called when a pass begins to make a plan. Queries of the extended layout then use its part of
+  /// this plan.
   func passDidBegin(_ plan: CallbackPlan)
 
-  /// The pass has made its plan, or has failed.
+  /// Called when the pass has made its plan or has failed.
   func passDidEnd()
 
-  /// Drops the answers of the host that are cached, because the data may have changed.
+  /// Drops the cached answers of the host, because the data may have changed.
   func dropCachedAnswers()
 
   /// Drops the results of the last call.
   func clearResults()
 
-  /// Runs `prepare`. Styles of cells, supplementary views and decorations are results.
+  /// Calls `prepare`. The results are the styles of cells, and the supplementary views and
+  /// decorations.
   ///
   /// - Returns: a box for each cell, in the order of ordinals; an empty list if no cell was placed.
   func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box]
 
-  /// Prepares the extended layout, unless `prepare` did in this pass.
+  /// Prepares the extended layout, unless `prepare` already did so in this pass.
   func prepareNative(in environment: LayoutEnvironment) throws(LayoutError)
 
-  /// Calls `attributes` for each cell from an ordinal on whose box is empty. When the callback fails for a cell, the error
-  /// names it, and a call with the ordinal behind it goes on.
+  /// Calls `attributes` for each cell from an ordinal on whose box is empty. If the callback fails
+  /// for a cell, the error contains that cell, and a call with the next ordinal continues.
   func attributesOfCells(
     _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
   ) throws(LayoutError)
 
-  /// Fills a plan with the boxes and the results.
+  /// Stores the boxes and the results in a plan.
   func storeResults(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError)
 
-  /// How often `prepare` placed an element that it had placed already.
+  /// The number of times that `prepare` placed an element that it had already placed.
   var duplicateCount: Int { get }
 
   // MARK: Results
@@ -75,55 +79,57 @@ public protocol LayoutCallbacks: AnyObject {
   func resultID(_ number: Int) -> ElementID
   /// The attributes of a result, counted from 0.
   func result(_ number: Int) -> LayoutAttributes
-  /// All results in order, in a list that the callbacks keep: a frame copies none of them.
+  /// All results in order. The list belongs to the callbacks, so that a frame copies no result.
   func allResults() -> [LayoutAttributes]
-  /// Whether the callback answered that there is no such element.
+  /// Whether the callback returned that the element does not exist.
   func isAbsent(_ number: Int) -> Bool
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Calls `attributes`, `supplementary` or `decoration` for single elements of one category. The results are in the same
-  /// order.
+  /// Calls `attributes`, `supplementary` or `decoration` for single elements of one category. The
+  /// results are in the same order.
   ///
   /// - Parameters:
   ///   - list: the elements, with the attributes from which their answers start.
-  ///   - places: which elements of the list; nil for all.
-  ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts. Without
-  ///     a plan all attributes count.
-  ///   - environment: what the callbacks see.
-  /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
+  ///   - indices: the indices of the requested elements in the list; nil for all.
+  ///   - plan: the plan that placed the elements. Of elements that the extended layout placed, only
+  ///     the identity is used. Without a plan, all attributes are used.
+  ///   - environment: the input of the callbacks.
+  /// - Returns: an entry for each requested element: its fault, or nil. The array is empty if there
+  ///   is no fault.
   func attributes(
-    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
+    of list: [LayoutAttributes], at indices: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?]
 
-  /// Calls `elements_in_rect`, whose answer is the results.
+  /// Calls `elements_in_rect`, which fills the results.
   ///
-  /// - Returns: false to keep the elements that were visible.
+  /// - Returns: false to keep the visible elements.
   func elementsInRect(
     _ rect: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool
 
-  /// The answer of `content_size`, in points; nil for no opinion.
+  /// The answer of `content_size`, in points; nil for the default.
   func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `loop`, in points; nil for no opinion.
+  /// The answer of `loop`, in points; nil for the default.
   func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `start_offset`; nil for no opinion.
+  /// The answer of `start_offset`; nil for the default.
   func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point?
-  /// The answer of `target_offset`; nil for no opinion. The velocity is in points per second.
+  /// The answer of `target_offset`; nil for the default. The velocity is in points per second.
   func targetOffset(
     _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point?
-  /// The answer of `target_path` for an item that is moved to a point of the content; nil for no opinion.
+  /// The answer of `target_path` for an item that is moved to a point of the content; nil for the
+  /// default.
   func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath?
-  /// The answer of `decoration_count`; nil for no opinion.
+  /// The answer of `decoration_count`; nil for the default.
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int?
 
-  /// Calls `should_invalidate`; nil for no opinion.
+  /// Calls `should_invalidate` for new bounds; nil for the default.
   func shouldInvalidate(
     for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext?
@@ -133,19 +139,19 @@ public protocol LayoutCallbacks: AnyObject {
     _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool
 
-  /// Lets `invalidation_context` change the context of new bounds.
+  /// Calls `invalidation_context`, which can change the context of new bounds.
   func invalidationContext(
     _ context: inout InvalidationContext, for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError)
 
-  /// Lets `invalidate` add to the context of a pass.
+  /// Calls `invalidate`, which can add to the context of a pass.
   func invalidate(
     _ context: inout InvalidationContext, in environment: LayoutEnvironment
   ) throws(LayoutError)
 
   // MARK: Motion
 
-  /// Calls `prepare_updates` with a batch, and with the new place of every item.
+  /// Calls `prepare_updates` with a batch and the map of the index paths before and after it.
   func prepareUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError)
@@ -186,7 +192,7 @@ extension LayoutCallbacks {
     has(category.callback)
   }
 
-  /// The extended layout's answer for an element.
+  /// The extended layout's attributes of an element.
   func nativeAttributes(
     of id: ElementID, _ plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -194,8 +200,9 @@ extension LayoutCallbacks {
     return try native.attributes(of: id, in: environment.seeing(nativePlan))
   }
 
-  /// Lends memory for a box for each cell to `prepare`. Memory that is not written costs nothing: a layout that places no
-  /// cell needs none, and one that need not place any gets an empty buffer where there is too little.
+  /// Provides memory for one box per cell to `prepare`. Unwritten memory has no cost. A layout that
+  /// can work without placed cells gets an empty buffer if the number of cells exceeds the
+  /// capacity.
   ///
   /// - Parameter body: returns whether it initialized the boxes.
   /// - Returns: the boxes; an empty list if they were not initialized.
@@ -213,13 +220,14 @@ extension LayoutCallbacks {
       do throws(LayoutError) { written = try body(buffer) ? count : 0 } catch { fault = error }
     }
     if let fault { throw fault }
-    // The empty list lets go of the memory.
+    // A new empty list does not keep the memory.
     return boxes.isEmpty ? [] : boxes
   }
 
-  /// Asks for several elements, going on behind each fault that costs one element.
+  /// Queries several elements, and continues after each fault that affects one element only.
   ///
-  /// - Parameter ask: asks from a number on; the results are those that were reached.
+  /// - Parameter ask: queries the elements from a number on. The results are those of the elements
+  ///   that it reached.
   package func collectFaults(
     of count: Int, _ ask: (Int) throws(LayoutError) -> Void
   ) throws(LayoutError) -> [LayoutError?] {
@@ -242,7 +250,7 @@ extension LayoutCallbacks {
 }
 
 extension LayoutError {
-  /// The element whose fault costs this element alone; nil for an error that costs the pass.
+  /// The only element that the error affects; nil for an error that fails the pass.
   package var faultyElement: ElementID? {
     switch code {
     case .layoutTime, .layoutMemory, .interrupted, .outOfMemory, .reentrant: nil
@@ -252,7 +260,7 @@ extension LayoutError {
 }
 
 extension LayoutCallbacks {
-  /// Whether a callback decides where elements are, or how large the content is.
+  /// Whether a callback determines the frames of elements or the size of the content.
   var placesElements: Bool {
     for callback in [
       CallbackKind.prepare, .attributes, .elementsInRect, .supplementary, .decoration,

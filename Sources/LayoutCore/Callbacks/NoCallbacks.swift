@@ -1,4 +1,4 @@
-/// Callbacks of which none exists.
+/// An empty set of callbacks.
 final class NoCallbacks: LayoutCallbacks {
   let warnings = CallbackWarnings()
 }

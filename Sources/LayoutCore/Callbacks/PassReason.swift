@@ -1,4 +1,4 @@
-/// Why a layout of callbacks is asked again: the first of these that holds.
+/// The reason for a pass of a layout of callbacks: the first of these that applies.
 public enum PassReason: UInt32, Sendable, CaseIterable {
   /// There is no plan of these callbacks yet.
   case first = 1
@@ -8,12 +8,12 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
   case size
   /// A parameter was set.
   case parameter
-  /// The offset changed, and the layout said that this invalidates it.
+  /// The offset changed, and the layout returned that this invalidates it.
   case offset
   /// The host or the layout invalidated it.
   case invalidated
 
-  /// What scripts call it.
+  /// The name in scripts.
   package var name: StaticString {
     switch self {
     case .first: "first"
@@ -27,7 +27,7 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
 }
 
 extension CallbackLayout {
-  /// The reason of a pass that makes a plan of this version.
+  /// Returns the reason for a pass that makes a plan of this version.
   func consumeReason(
     _ version: CallbackPlan.Version, in environment: LayoutEnvironment
   ) -> PassReason {
@@ -41,6 +41,6 @@ extension CallbackLayout {
 }
 
 extension LayoutEnvironment {
-  /// Why the pass runs that asks; nil between passes.
+  /// The reason for the current pass; nil between passes.
   package var reason: PassReason? { isPass ? callbackPlan?.reason : nil }
 }

@@ -1,27 +1,29 @@
-/// The questions of a cell board: the view, as far as the board uses it.
+/// The interface of the view for its cell board.
 protocol CellSource: AnyObject {
-  /// The identity of an element in the data, also while an item is moved.
+  /// Returns the ID of an element in the data, which can differ while an item is moved.
   func dataID(of id: ElementID) -> ElementID
-  /// Asks the data source, or the layout for a decoration, for the view of an element of the data.
+  /// Returns the view of an element of the data from the data source, or from the layout for a
+  /// decoration.
   func reusableView(displaying id: ElementID) -> ReusableView?
   var delegate: (any CollectionDelegate)? { get }
 }
 
-/// The reusable views of a view: their pools, the views on screen, and the element whose view the data source is asked
-/// for.
+/// The reusable views of a view: their pools, the views on screen, and the element of the current
+/// request to the data source.
 final class CellBoard {
   private var pools = ReusePools()
-  /// The views of the elements that `tracker` has, at their indices; nil for an element that is shown without a view.
+  /// The views of the tracker's elements, by index; nil for an element that is shown without a
+  /// view.
   private var shown: [ReusableView?] = []
   private var tracker = ChangeTracker()
-  /// Storage that an update of the board uses again: the views of the new picture, and those that end.
+  /// Reused storage for updates: the views of the new elements, and the views that end.
   private var next: [ReusableView?] = []
   private var ended: [(view: ReusableView, attributes: LayoutAttributes)] = []
-  /// The element that the data source is asked for, by its index path in the data.
-  private var asked: ElementID?
-  /// The view that was dequeued for `asked`; nil before.
+  /// The element whose view the data source is asked for, by its index path in the data.
+  private var requested: ElementID?
+  /// The view that was dequeued for `requested`; nil before.
   private(set) var dequeued: ReusableView?
-  /// The view that shows the element already, when its data changed.
+  /// The view that already shows the element whose data changed.
   private var current: ReusableView?
   /// The first error of an update.
   private var error: LayoutError?
@@ -33,7 +35,8 @@ extension CellBoard {
   /// Whether anything is registered.
   var isInUse: Bool { !pools.pools.isEmpty }
 
-  /// - Returns: the views that waited, which must be released when the board is in order.
+  /// - Returns: the removed idle views. The caller must release them when the board is in a valid
+  ///   state.
   func register(
     _ category: ElementCategory, _ kind: ElementKind, _ identifier: String, limit: Int,
     _ make: (() -> ReusableView?)?
@@ -44,16 +47,16 @@ extension CellBoard {
 
   /// Unregisters the decorations of a layout.
   ///
-  /// - Returns: the views that waited.
+  /// - Returns: the removed idle views.
   func dropDecorations() -> [ReusableView] {
     defer { retryMissingViews() }
     return pools.removeDecorations()
   }
 
-  /// Removes the views that wait.
+  /// Removes and returns the idle views.
   func emptyPools() -> [ReusableView] { pools.empty() }
 
-  /// Makes the next update ask for the elements without a view again, since they may get one now.
+  /// Makes the next update request views again for the elements without one.
   private func retryMissingViews() {
     let shown = shown
     tracker.removeAll { shown[$0] == nil }
@@ -64,15 +67,15 @@ extension CellBoard {
 // MARK: Dequeuing
 
 extension CellBoard {
-  /// A view for the element that the data source is asked for: the one that shows it already, one that waited, or a new
-  /// one (13.1). Once for each question.
+  /// Returns a view for the element of the current request: the view that already shows it, an idle
+  /// view, or a new one (13.1). Can be called once per request.
   ///
-  /// - Parameter owner: the view that a new reusable view belongs to.
+  /// - Parameter owner: the collection view that owns new reusable views.
   func dequeue(
     _ identifier: String, _ id: ElementID, owner: AnyObject
   ) throws(LayoutError) -> ReusableView {
     do { return try view(identifier, id, owner) } catch {
-      if asked != nil && self.error == nil { self.error = error }
+      if requested != nil && self.error == nil { self.error = error }
       throw error
     }
   }
@@ -80,7 +83,7 @@ extension CellBoard {
   private func view(
     _ identifier: String, _ id: ElementID, _ owner: AnyObject
   ) throws(LayoutError) -> ReusableView {
-    guard asked == id else {
+    guard requested == id else {
       throw LayoutError(
         .wrongState,
         "a cell can be dequeued only for the element that 'cell' of the data source is called for")
@@ -88,8 +91,8 @@ extension CellBoard {
     guard dequeued == nil else {
       throw LayoutError(.wrongState, "a cell was dequeued for \(id) already; use that one")
     }
-    guard let place = pools.place(id.category, id.kind, identifier),
-      let make = pools.pools[place].make
+    guard let index = pools.index(id.category, id.kind, identifier),
+      let make = pools.pools[index].make
     else {
       throw LayoutError(
         .notFound,
@@ -97,17 +100,17 @@ extension CellBoard {
           + "register a provider for it first")
     }
     let view: ReusableView
-    // While the host makes a view or clears one it cannot dequeue another.
-    asked = nil
-    defer { asked = id }
-    if let current, current.home == pools.home(place) {
+    // Prevents nested dequeuing while the host creates or resets a view.
+    requested = nil
+    defer { requested = id }
+    if let current, current.home == pools.home(index) {
       view = current
-    } else if let idle = pools.dequeueIdle(from: place) {
+    } else if let idle = pools.dequeueIdle(from: index) {
       view = idle
       idle.prepareForReuse()
     } else if let new = make(), new.home == nil {
       view = new
-      view.home = pools.home(place)
+      view.home = pools.home(index)
       view.owner = owner
       view.reuseIdentifier = identifier
     } else {
@@ -118,9 +121,10 @@ extension CellBoard {
     return view
   }
 
-  /// The default view for an element: of the identifier that was registered first for its kind.
+  /// Returns the default view for an element, with the identifier that was registered first for its
+  /// kind.
   ///
-  /// - Parameter maker: how a layout makes its decorations of a kind.
+  /// - Parameter maker: returns the layout's provider of decorations of a kind.
   func defaultView(
     for id: ElementID, owner: AnyObject, maker: (ElementKind) -> DecorationMaker?
   ) -> ReusableView? {
@@ -137,7 +141,7 @@ extension CellBoard {
 // MARK: Views on screen
 
 extension CellBoard {
-  /// Whether the views show a picture.
+  /// Returns whether the views show a revision.
   func isCurrent(_ revision: UInt64) -> Bool { tracker.reportedRevision == revision }
 
   /// Whether index paths still identify the elements on screen.
@@ -147,12 +151,13 @@ extension CellBoard {
 
   func follow(_ map: UpdateMap) { tracker.follow(map) }
 
-  /// Notes the elements that are on their way out, by their identity before the change, with their numbers.
+  /// Records the disappearing elements by their ID before the change, with their ghost numbers.
   func depart(_ leaving: [ElementID: Int], afterBatch: Bool) {
     tracker.depart(leaving, afterBatch: afterBatch)
   }
 
-  /// Calls a closure with the views on screen and their elements, back to front, without those on their way out.
+  /// Calls a closure with the views on screen and their elements, back to front, except
+  /// disappearing ones.
   func forEachShown(_ body: (ReusableView, LayoutAttributes) -> Void) {
     for (i, view) in shown.enumerated() where tracker.attributes[i].ghost == 0 {
       if let view, let id = tracker.reported[i].id {
@@ -161,15 +166,16 @@ extension CellBoard {
     }
   }
 
-  /// Shows the visible elements in reusable views, in the order of docs/behavior.md 13.2: for an element that appears a
-  /// view is dequeued, configured, given the attributes and displayed; the view of an element that disappears ends, and
-  /// its pool keeps it for another element.
+  /// Shows the visible elements in reusable views, in the order of docs/behavior.md 13.2. For an
+  /// element that appears, a view is dequeued, configured, given the attributes and displayed. The
+  /// view of an element that disappears ends and returns to its pool.
   ///
   /// - Parameters:
-  ///   - now: the elements that are seen, back to front.
-  ///   - revision: the number of that picture.
-  ///   - asksData: false while the data source may not know the items: views are moved, and none is asked for.
-  /// - Throws: the first error; it costs only one view.
+  ///   - now: the visible elements, back to front.
+  ///   - revision: the revision of these elements.
+  ///   - asksData: false while the data source may have other items. Views are then moved, but not
+  ///     requested.
+  /// - Throws: the first error. Each error affects only one view.
   func update(
     to now: [LayoutAttributes], revision: UInt64, asksData: Bool, _ source: any CellSource
   ) throws(LayoutError) {
@@ -177,7 +183,7 @@ extension CellBoard {
     if asksData {
       show(now, revision, source)
     } else {
-      for (a, place) in zip(now, tracker.sources) where place >= 0 { move(shown[place], to: a) }
+      for (a, index) in zip(now, tracker.sources) where index >= 0 { move(shown[index], to: a) }
     }
     if let error {
       self.error = nil
@@ -187,11 +193,11 @@ extension CellBoard {
 
   private func show(_ now: [LayoutAttributes], _ revision: UInt64, _ source: any CellSource) {
     for i in now.indices {
-      let place = tracker.sources[i]
-      if place >= 0 {
-        next.append(update(place, to: now[i], source))
+      let index = tracker.sources[i]
+      if index >= 0 {
+        next.append(update(index, to: now[i], source))
       } else {
-        // An element on its way out was never shown by a cell; its data are gone.
+        // A disappearing element that had no cell stays without one, because its data are gone.
         next.append(now[i].ghost == 0 ? display(now[i], instead: nil, source) : nil)
       }
     }
@@ -205,25 +211,25 @@ extension CellBoard {
     ended.removeAll(keepingCapacity: true)
   }
 
-  /// Brings the view at a place up to the element that it shows.
+  /// Updates the view at an index for its element.
   ///
   /// - Returns: the view that shows the element now.
   private func update(
-    _ place: Int, to a: LayoutAttributes, _ source: any CellSource
+    _ index: Int, to a: LayoutAttributes, _ source: any CellSource
   ) -> ReusableView? {
-    let view = shown[place]
-    let old = tracker.reported[place]
+    let view = shown[index]
+    let old = tracker.reported[index]
     if a.ghost != 0 || !old.rebinds {
       move(view, to: a)
       return view
     }
     if old.isReloaded {
-      shown[place] = nil
-      if let view { end(view, tracker.attributes[place], source.delegate) }
+      shown[index] = nil
+      if let view { end(view, tracker.attributes[index], source.delegate) }
       return display(a, instead: nil, source)
     }
     let new = display(a, instead: view, source)
-    if let view, view !== new { ended.append((view, tracker.attributes[place])) }
+    if let view, view !== new { ended.append((view, tracker.attributes[index])) }
     return new
   }
 
@@ -235,12 +241,12 @@ extension CellBoard {
     _ a: LayoutAttributes, instead current: ReusableView?, _ source: any CellSource
   ) -> ReusableView? {
     let id = source.dataID(of: a.id)
-    (asked, dequeued, self.current) = (id, nil, current)
+    (requested, dequeued, self.current) = (id, nil, current)
     let view = source.reusableView(displaying: id)
     let dequeued = self.dequeued
-    (asked, self.dequeued, self.current) = (nil, nil, nil)
+    (requested, self.dequeued, self.current) = (nil, nil, nil)
     guard let view, view === dequeued else {
-      // No view at all is an answer for kinds that nothing is registered for.
+      // The data source can return nil for kinds without a registration.
       if error == nil, view != nil || pools.firstIdentifier(id.category, id.kind) != nil {
         error = LayoutError(
           .hostResult,
@@ -274,11 +280,12 @@ extension CellBoard {
 
   private func recycle(_ view: ReusableView) {
     view.attributes = nil
-    // A view that does not fit into its pool has no pool any more: the host may hand it in as a new one.
+    // A view that its pool rejects no longer belongs to a pool, so that the host can return it as a
+    // new view.
     if let dropped = pools.put(view) { dropped.home = nil }
   }
 
-  /// Ends all views on screen, and releases those that wait.
+  /// Ends all views on screen, and releases the idle views.
   func end(_ delegate: (any CollectionDelegate)?) {
     let last = zip(shown, tracker.attributes).map { ($0, $1) }
     shown = []

@@ -1,5 +1,6 @@
-/// What is registered for each cell identifier, supplementary kind and decoration kind (docs/behavior.md 13.1): how to
-/// make a view, how many may wait, and the views that wait, last in first out.
+/// The registrations of cell identifiers, supplementary kinds and decoration kinds
+/// (docs/behavior.md 13.1): the provider of views, the largest number of idle views, and the idle
+/// views, last in, first out.
 struct ReusePools {
   private(set) var pools: [Pool] = []
 
@@ -7,67 +8,69 @@ struct ReusePools {
     let category: ElementCategory
     let kind: ElementKind
     let identifier: String
-    /// nil once the registration was taken back, and for decorations of a layout that is no longer
-    /// installed.
+    /// Creates a view; nil after the registration is removed, and for decorations of a layout that
+    /// is no longer installed.
     var make: (() -> ReusableView?)?
     var limit: Int
-    /// Rises with each registration: a view that was made before does not come back into the pool.
+    /// A counter that increases with each registration. Views from an earlier registration do not
+    /// return to the pool.
     var registration = 0
     var idle: [ReusableView] = []
   }
 }
 
 extension ReusePools {
-  func place(_ category: ElementCategory, _ kind: ElementKind, _ identifier: String) -> Int? {
+  func index(_ category: ElementCategory, _ kind: ElementKind, _ identifier: String) -> Int? {
     pools.firstIndex {
       $0.category == category && $0.kind == kind && $0.identifier == identifier
     }
   }
 
-  /// The identifier of a kind that was registered first.
+  /// Returns the identifier of a kind that was registered first.
   func firstIdentifier(_ category: ElementCategory, _ kind: ElementKind) -> String? {
     pools.first { $0.category == category && $0.kind == kind && $0.make != nil }?.identifier
   }
 
-  /// Registers anew or again; what waits of an earlier registration is let go.
+  /// Adds or replaces a registration. Idle views of an earlier registration are removed.
   ///
-  /// - Returns: what waited, so that whoever owns it lets it go when the pools are in order.
+  /// - Returns: the removed idle views. The caller must release them when the pools are in a valid
+  ///   state, because their release can run code of the host.
   mutating func register(
     _ category: ElementCategory, _ kind: ElementKind, _ identifier: String, limit: Int,
     _ make: (() -> ReusableView?)?
   ) -> [ReusableView] {
-    guard let place = place(category, kind, identifier) else {
+    guard let index = index(category, kind, identifier) else {
       pools.append(
         Pool(category: category, kind: kind, identifier: identifier, make: make, limit: limit))
       return []
     }
-    let idle = pools[place].idle
-    pools[place].idle = []
-    pools[place].make = make
-    pools[place].limit = limit
-    pools[place].registration += 1
+    let idle = pools[index].idle
+    pools[index].idle = []
+    pools[index].make = make
+    pools[index].limit = limit
+    pools[index].registration += 1
     return idle
   }
 
-  func home(_ place: Int) -> ReusableView.Home {
-    ReusableView.Home(place: place, registration: pools[place].registration)
+  func home(_ index: Int) -> ReusableView.Home {
+    ReusableView.Home(pool: index, registration: pools[index].registration)
   }
 
-  mutating func dequeueIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
+  mutating func dequeueIdle(from index: Int) -> ReusableView? { pools[index].idle.popLast() }
 
-  /// Puts a view into its pool.
+  /// Returns a view to its pool.
   ///
-  /// - Returns: the view, if its pool is full, was registered again, or makes no views any more;
-  ///   else nil.
+  /// - Returns: the view if its pool is full, was registered again, or creates no views any more;
+  ///   otherwise nil.
   mutating func put(_ view: ReusableView) -> ReusableView? {
-    guard let place = view.home?.place, view.home == home(place), pools[place].make != nil,
-      pools[place].idle.count < pools[place].limit
+    guard let index = view.home?.pool, view.home == home(index), pools[index].make != nil,
+      pools[index].idle.count < pools[index].limit
     else { return view }
-    pools[place].idle.append(view)
+    pools[index].idle.append(view)
     return nil
   }
 
-  /// The makers of decorations belong to a layout.
+  /// Removes the providers of decorations, which belong to a layout. Returns the idle views.
   mutating func removeDecorations() -> [ReusableView] {
     var idle: [ReusableView] = []
     for i in pools.indices where pools[i].category == .decoration {

@@ -1,84 +1,89 @@
-/// Answers a collection view's questions about the data. Only the two counts are required; the other questions have
-/// answers that mean no opinion.
+/// Provides the data of a collection view. Only the two counts are required; the other methods have
+/// defaults.
 ///
-/// The answers of one layout pass must agree with each other. A data source may query the view that
-/// asks, but not change it.
+/// The answers during one layout pass must be consistent. A data source may query the calling view,
+/// but must not change it.
 public protocol CollectionDataSource: AnyObject {
-  /// Which of the questions about many items it has answers to: the others are not asked, and cost nothing. The
-  /// default is all.
+  /// The queries about many items that the data source answers. The view does not make the others,
+  /// which saves their cost. The default is all.
   var answers: DataAnswers { get }
 
   /// The number of sections. A negative number, or one beyond the view's limits, fails the pass.
   func numberOfSections() -> Int
-  /// The number of items of a section, which counts from 0. Wrong numbers fail the pass.
+  /// The number of items of a section. Sections count from 0. Invalid numbers fail the pass.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// Writes the ids of consecutive items, 0 for an item without one. The array has a place for each.
+  /// Writes the ids of consecutive items, 0 for an item without one. The array has one element for
+  /// each item.
   func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64])
 
-  /// Writes the sizes of consecutive items in points. The array has a place for each, which arrives
-  /// as `Size.unspecified`; a place left so gets the layout's own size.
+  /// Writes the sizes of consecutive items, in points. The array has one element for each item,
+  /// initially `Size.unspecified`, which means the layout's default size.
   func sizes(
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size])
 
-  /// The size that an element would like, given a size that the layout proposes.
+  /// The preferred size of an element in points, given the size that the layout proposes; nil to
+  /// accept the proposed size.
   func measuredSize(of element: ElementID, proposed: Size) -> Size?
 
-  /// A piece of the host's data about an element.
+  /// A value of the host's data for an element.
   func value(forKey key: String, of element: ElementID) -> DataValue?
 
-  /// A piece of the host's data about a section.
+  /// A value of the host's data for a section.
   func value(forKey key: String, ofSection section: Int) -> DataValue?
 
-  /// The size of a text in points. A text that is wider than `width` is broken into lines. nil means that the host does
-  /// not measure text.
+  /// The size of a text in points, or nil if the host does not measure text. Text that is wider
+  /// than `width` is broken into lines.
   ///
   /// - Parameters:
-  ///   - text: what is to be measured.
-  ///   - style: what the host and the layout agree on, such as "13 bold" or "title".
-  ///   - width: nil for a single line.
+  ///   - text: the text to measure.
+  ///   - style: a style that the host and the layout agree on, such as "13 bold" or "title".
+  ///   - width: the largest width, in points; nil for a single line.
   func measuredSize(ofText text: String, style: String, width: Double?) -> Size?
 
-  /// A section's own insets and spacings; nil leaves them to the layout.
+  /// The insets and spacings of a section; nil for those of the layout.
   ///
   /// - Parameters:
   ///   - section: the number of the section, from 0.
-  ///   - preset: the layout's own insets and spacings. Change a copy of it and return that.
+  ///   - preset: the layout's insets and spacings. Change a copy of it and return the copy.
   func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics?
 
-  /// The number of supplementary views of a kind that a section has; nil for one. Only layouts of callbacks ask.
+  /// The number of supplementary views of a kind in a section; nil for one. Only layouts of
+  /// callbacks use this number.
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
-  /// The size of a section's supplementary view, in points; nil for the layout's own. The container is the viewport.
+  /// The size of a section's supplementary view, in points; nil for the layout's default. The
+  /// container is the size of the viewport.
   func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
 
-  /// The view for an element that comes on screen, dequeued from the view: cellForItemAtIndexPath and
-  /// viewForSupplementaryElementOfKind. The default takes the first that was registered for its kind.
+  /// The reusable view for an element that appears on screen, dequeued from the view: UIKit's
+  /// cellForItemAtIndexPath and viewForSupplementaryElementOfKind. The default uses the first
+  /// registration for the element's kind.
   func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView?
 
-  /// Moves an item in the data, at the end of an interactive movement; false for no.
+  /// Moves an item in the data at the end of an interactive movement. Returns false to refuse.
   func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool
 }
 
-/// Questions about many items that a data source may have no answers to.
+/// The queries about many items, which a data source can leave unanswered.
 public struct DataAnswers: OptionSet, Sendable {
-  /// The questions as bits.
+  /// The queries as bits.
   public var rawValue: UInt8
 
-  /// Creates a set of questions from its bits.
+  /// Creates a set of queries from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// `identifiers(ofItems:inSection:into:)`.
   public static let identifiers = DataAnswers(rawValue: 1)
   /// `sizes(ofItems:inSection:container:into:)`.
   public static let sizes = DataAnswers(rawValue: 2)
-  /// `value(forKey:of:)`, where a layout asks it for every item.
+  /// `value(forKey:of:)`, if a layout calls it for every item.
   public static let values = DataAnswers(rawValue: 4)
-  /// All questions.
+  /// All queries.
   public static let all: DataAnswers = [.identifiers, .sizes, .values]
 }
 
 extension CollectionDataSource {
-  /// The default: the source answers all questions about many items.
+  /// The default: the source answers all queries about many items.
   public var answers: DataAnswers { .all }
 
   /// The default: no item has an id.
@@ -86,12 +91,12 @@ extension CollectionDataSource {
     ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
   ) {}
 
-  /// The default: every item has the layout's own size.
+  /// The default: every item has the layout's default size.
   public func sizes(
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
   ) {}
 
-  /// The default: the element is content with the proposed size.
+  /// The default: the element accepts the proposed size.
   public func measuredSize(of element: ElementID, proposed: Size) -> Size? { nil }
   /// The default: items have no values.
   public func value(forKey key: String, of element: ElementID) -> DataValue? { nil }
@@ -100,18 +105,18 @@ extension CollectionDataSource {
   /// The default: the host does not measure text.
   public func measuredSize(ofText text: String, style: String, width: Double?) -> Size? { nil }
 
-  /// The default: the section has the layout's own insets and spacings.
+  /// The default: the section has the layout's insets and spacings.
   public func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? { nil }
 
-  /// The default: no opinion, which is one view.
+  /// The default: one view.
   public func numberOfSupplementaryViews(
     ofKind kind: ElementKind, inSection section: Int
   ) -> Int? { nil }
 
-  /// The default: the source moves no items, so that a movement goes back.
+  /// The default: the source refuses to move items, and a movement is reverted.
   public func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool { false }
 
-  /// The default: the supplementary view has the layout's own size.
+  /// The default: the supplementary view has the layout's default size.
   public func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int, container: Size
   ) -> Size? { nil }
@@ -119,11 +124,11 @@ extension CollectionDataSource {
 
 /// The insets and spacings of one section, in points.
 public struct SectionMetrics: Equatable, Sendable {
-  /// The room around the section's items.
+  /// The space around the section's items.
   public var insets: EdgeInsets
-  /// The room between lines, along the scroll axis.
+  /// The spacing between lines, along the scroll axis.
   public var lineSpacing: Double
-  /// The room between items of a line, across the scroll axis.
+  /// The spacing between items of a line, across the scroll axis.
   public var interitemSpacing: Double
 
   /// Creates metrics from insets and spacings.

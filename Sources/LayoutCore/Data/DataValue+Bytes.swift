@@ -1,8 +1,9 @@
-// Plain values in bytes: in a saved state, and on their way to a script and back.
+// Plain values as bytes, for saved states and for the exchange with scripts.
 //
-// A value is a letter and what follows it: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8 bytes
-// for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { names and values } for a table.
-// CLuaHost's plain.c writes and reads the same.
+// A value is a letter and its contents: n for nil, t and f for true and false, d and 8 bytes for a
+// number, i and 8 bytes for an integer, s, a length of 4 bytes and the text for a string, [ values
+// ] for a list, { names and values } for a table. CLuaHost's plain.c writes and reads the same
+// format.
 
 extension DataValue {
   /// The value as bytes. Points, sizes, rectangles and insets become nil.
@@ -12,14 +13,14 @@ extension DataValue {
     return out.bytes
   }
 
-  /// A value from bytes that `bytes` or CLuaHost wrote; none for bytes that are damaged.
+  /// Creates a value from bytes that `bytes` or CLuaHost wrote; `.none` for damaged bytes.
   public init(bytes: [UInt8]) {
     var reader = StateReader(bytes)
     let value = reader.readValue(limit: Self.maximumDepth)
     self = reader.isGood && reader.isAtEnd ? value : .none
   }
 
-  /// The same for a description, whose tables lie deeper in each other.
+  /// Creates a value from the bytes of a description, whose tables can be nested more deeply.
   package init(description bytes: [UInt8]) {
     var reader = StateReader(bytes)
     let value = reader.readValue(limit: DataValue.depthLimit)
@@ -56,7 +57,7 @@ extension StateWriter {
 }
 
 extension StateReader {
-  /// - Parameter limit: how many tables may lie in each other.
+  /// - Parameter limit: the largest nesting depth of lists and tables.
   @inline(never)
   mutating func readValue(limit: Int) -> DataValue {
     switch read(1) {
@@ -80,7 +81,7 @@ extension StateReader {
     return .list(items)
   }
 
-  /// A name that is no string becomes its text.
+  /// A name that is not a string becomes its text.
   private mutating func readTable(_ limit: Int) -> DataValue {
     var fields: [DataField] = []
     while isGood, !skip(tag("}")) {

@@ -1,4 +1,4 @@
-/// A value that host and layout exchange: a layout's parameter, or a piece of the host's data.
+/// A value that hosts and layouts exchange: a parameter of a layout, or a value of the host's data.
 public enum DataValue: Hashable, Sendable {
   /// No value: nil in Lua.
   case none
@@ -18,17 +18,17 @@ public enum DataValue: Hashable, Sendable {
   case insets(EdgeInsets)
   /// Values in order.
   case list([DataValue])
-  /// Values by name, in an order of no meaning.
+  /// Values by name. The order has no meaning.
   case table([DataField])
 
-  /// How many lists and tables may lie in each other.
+  /// The largest nesting depth of lists and tables.
   public static let maximumDepth = 8
-  /// The same for descriptions of compositional layouts.
+  /// The largest nesting depth in descriptions of compositional layouts.
   package static let depthLimit = 40
 
   package var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// The kind of value in words, for messages.
+  /// The type of the value in words, for messages.
   public var typeName: String {
     switch self {
     case .none: "nil"
@@ -60,7 +60,7 @@ public struct DataField: Hashable, Sendable {
 }
 
 extension DataValue {
-  /// Whether the value may stand where the other does. An empty table of Lua is a list and a table.
+  /// Whether the value has the type of another one. An empty Lua table is both a list and a table.
   package func isOfType(of other: DataValue) -> Bool {
     switch (self, other) {
     case (.list(let items), .table): items.isEmpty

@@ -1,12 +1,14 @@
-/// A data source that answers from another one, with other sections or other index paths: one section of it, or its items in
-/// another order. A subclass says what is where, and answers for counts, ids and sizes itself.
+/// A data source that forwards to another one with different sections or index paths: one section
+/// of it, or its items in another order. A subclass maps elements and sections. If it reorders
+/// items, it also overrides the counts, ids and sizes.
 class DerivedSource: CollectionDataSource {
   let base: any CollectionDataSource
 
   init(_ base: any CollectionDataSource) { self.base = base }
 
-  /// The element of the other source, and the section.
+  /// The corresponding element of the other source.
   func dataID(of id: ElementID) -> ElementID { id }
+  /// The corresponding section of the other source.
   func dataSection(of section: Int) -> Int { section }
 
   var answers: DataAnswers { base.answers }

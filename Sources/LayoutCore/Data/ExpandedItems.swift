@@ -1,4 +1,5 @@
-/// The items of outlines whose children show, by the data source's ids (3.10.4). They go with the items wherever these go.
+/// The outline items whose children are visible, by the data source's ids (3.10.4). Ids follow
+/// their items through every change.
 struct ExpandedItems: Equatable, Sendable {
   /// In ascending order.
   private(set) var ids: [UInt64] = []
@@ -9,14 +10,20 @@ struct ExpandedItems: Equatable, Sendable {
 
   /// - Complexity: O(log count)
   func contains(_ id: UInt64) -> Bool {
-    let place = place(of: id)
-    return place < ids.count && ids[place] == id
+    let i = insertionIndex(of: id)
+    return i < ids.count && ids[i] == id
   }
 
   mutating func set(_ isExpanded: Bool, _ id: UInt64) {
     if isExpanded == contains(id) { return }
-    if isExpanded { ids.insert(id, at: place(of: id)) } else { ids.remove(at: place(of: id)) }
+    if isExpanded {
+      ids.insert(id, at: insertionIndex(of: id))
+    } else {
+      ids.remove(at: insertionIndex(of: id))
+    }
   }
 
-  private func place(of id: UInt64) -> Int { ids.indices.partitioningIndex { ids[$0] >= id } }
+  private func insertionIndex(of id: UInt64) -> Int {
+    ids.indices.partitioningIndex { ids[$0] >= id }
+  }
 }

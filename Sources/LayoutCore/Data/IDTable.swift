@@ -1,34 +1,36 @@
-/// The place of each id of a list, found by hash, and the first id that is in the list twice.
+/// The index of each id of a list, found by hash, and the first duplicate.
 struct IDTable: Sendable {
   let ids: [UInt64]
-  /// The place of an id that is in the list before already; nil where each is there once.
+  /// The index of the first id that already occurs before it in the list; nil if all ids are
+  /// unique.
   private(set) var firstDuplicate: Int?
-  private var places = HashIndex()
+  private var hashIndex = HashIndex()
 
   /// - Complexity: O(n)
   @_optimize(speed)
   @inline(never)
   init(_ ids: [UInt64]) {
     self.ids = ids
-    places.reset(capacity: ids.count)
+    hashIndex.reset(capacity: ids.count)
     for i in ids.indices {
       let hash = spread(ids[i])
-      if firstDuplicate == nil, places.firstIndex(hash: hash, where: { ids[$0] == ids[i] }) >= 0 {
+      if firstDuplicate == nil, hashIndex.firstIndex(hash: hash, where: { ids[$0] == ids[i] }) >= 0
+      {
         firstDuplicate = i
       }
-      places.insert(i, hash: hash)
+      hashIndex.insert(i, hash: hash)
     }
   }
 
-  /// -1 for an id that is not there.
+  /// The index of an id; -1 for an unknown id.
   @inline(__always)
-  func place(of id: UInt64) -> Int { places.firstIndex(hash: spread(id)) { ids[$0] == id } }
+  func index(of id: UInt64) -> Int { hashIndex.firstIndex(hash: spread(id)) { ids[$0] == id } }
 }
 
 extension IDTable {
-  /// - Throws: an error that names the first of some ids that is not in the list.
+  /// - Throws: an error with the first wanted id that is not in the list.
   func require(_ wanted: [UInt64]) throws(LayoutError) {
-    for id in wanted where place(of: id) < 0 {
+    for id in wanted where index(of: id) < 0 {
       throw LayoutError(
         .inconsistentUpdate,
         "the item id \(id) is reloaded or reconfigured, and the snapshot does not have it")

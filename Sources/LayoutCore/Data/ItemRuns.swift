@@ -1,7 +1,7 @@
-/// Where items went, by ordinal: runs of neighbours that stayed neighbours. A batch of a few operations has a few runs,
-/// however many items there are.
+/// The new ordinals of items by their old ones, as runs of adjacent items that stay adjacent. A
+/// batch of a few operations has a few runs, independent of the number of items.
 struct ItemRuns: Sendable {
-  /// In the order of their starts; none overlaps another.
+  /// In the order of their starts, without overlaps.
   private var runs: [Run] = []
 
   struct Run: Sendable {
@@ -14,7 +14,7 @@ struct ItemRuns: Sendable {
 
   init(_ runs: [Run]) {
     self.runs = runs
-    // Most often they come in order.
+    // Usually the runs are already sorted.
     let isSorted = runs.indices.dropFirst().allSatisfy { runs[$0 - 1].start < runs[$0].start }
     if !isSorted {
       let runs = self.runs
@@ -22,7 +22,7 @@ struct ItemRuns: Sendable {
     }
   }
 
-  /// Creates runs from a list that has the target of each ordinal, -1 for an item that is gone.
+  /// Creates runs from a list that has the target of each ordinal, -1 for a removed item.
   @_optimize(speed)
   init(targets: [Int32]) {
     for i in targets.indices where targets[i] >= 0 {
@@ -39,7 +39,7 @@ struct ItemRuns: Sendable {
 }
 
 extension ItemRuns {
-  /// The target of an ordinal; nil for none.
+  /// The target of an ordinal; nil for an ordinal without one.
   ///
   /// - Complexity: O(log runs)
   subscript(ordinal: Int) -> Int? {

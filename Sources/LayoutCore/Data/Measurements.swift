@@ -1,21 +1,21 @@
-/// The sizes that elements were measured at, the size at which each is settled and not asked again, the id of its item, and
-/// the measures that failed.
+/// The measured sizes of elements, the sizes at which they are settled and not measured again, the
+/// ids of their items, and the measurements that failed.
 struct Measurements: Sendable {
   private var entries: [Entry] = []
-  private var places = HashIndex()
+  private var hashIndex = HashIndex()
   private var unreported: [LayoutError] = []
-  /// The number of elements whose measure failed.
+  /// The number of elements whose measurement failed.
   private(set) var faultCount = 0
 
   private struct Entry {
     let id: ElementID
-    /// The size that was measured last: layouts take it for the element's size.
+    /// The last measured size, which layouts use as the element's size.
     var size: Size?
-    /// The size at which the element was content: it is not asked again while it has that size.
+    /// The size that the element accepted. It is not measured again while it has that size.
     var settled: Size?
-    /// The data source's identifier of the item, 0 where it has none.
+    /// The data source's identifier of the item; 0 for an item without one.
     var identifier: UInt64 = 0
-    /// Why the measure failed: the element has the layout's estimate.
+    /// The error of a failed measurement. The element then has the layout's estimated size.
     var fault: LayoutError?
   }
 }
@@ -24,14 +24,14 @@ extension Measurements {
   var isEmpty: Bool { entries.isEmpty }
 
   @inline(__always)
-  private func place(of id: ElementID) -> Int {
-    places.firstIndex(hash: id.spreadHash) { entries[$0].id == id }
+  private func index(of id: ElementID) -> Int {
+    hashIndex.firstIndex(hash: id.spreadHash) { entries[$0].id == id }
   }
 
   private func entry(_ id: ElementID) -> Entry? {
     if entries.isEmpty { return nil }
-    let place = place(of: id)
-    return place < 0 ? nil : entries[place]
+    let i = index(of: id)
+    return i < 0 ? nil : entries[i]
   }
 
   func size(of id: ElementID) -> Size? { entry(id)?.size }
@@ -45,7 +45,7 @@ extension Measurements {
     return nil
   }
 
-  /// Replaces the sizes of some of a section's items by those that were measured.
+  /// Replaces the sizes of some of a section's items by their measured sizes.
   func overlay(_ list: inout [Size], ofItems items: Range<Int>, inSection section: Int) {
     // The shorter of two loops: over the items, or over the measured elements.
     if items.count < entries.count {
@@ -70,14 +70,14 @@ extension Measurements {
     entry(id)?.settled == size
   }
 
-  /// Calls a closure with each element that was measured, and its size.
+  /// Calls a closure with each measured element and its size.
   func forEachSize(_ body: (ElementID, Size) -> Void) {
     for entry in entries {
       if let size = entry.size { body(entry.id, size) }
     }
   }
 
-  /// Calls a closure with each identifier that is known, and the item's index path.
+  /// Calls a closure with each known identifier and the item's index path.
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
     for entry in entries where entry.identifier != 0 {
       body(entry.identifier, entry.id.indexPath)
@@ -89,16 +89,16 @@ extension Measurements {
 
 extension Measurements {
   private mutating func change(_ id: ElementID, _ body: (inout Entry) -> Void) {
-    var place = place(of: id)
-    if place < 0 {
-      place = entries.count
+    var i = index(of: id)
+    if i < 0 {
+      i = entries.count
       entries.append(Entry(id: id))
       let entries = entries
-      places.insert(place) { entries[$0].id.spreadHash }
+      hashIndex.insert(i) { entries[$0].id.spreadHash }
     }
-    if entries[place].fault != nil { faultCount -= 1 }
-    body(&entries[place])
-    if entries[place].fault != nil { faultCount += 1 }
+    if entries[i].fault != nil { faultCount -= 1 }
+    body(&entries[i])
+    if entries[i].fault != nil { faultCount += 1 }
   }
 
   mutating func markSettled(_ id: ElementID, at size: Size) { change(id) { $0.settled = size } }
@@ -111,7 +111,8 @@ extension Measurements {
     }
   }
 
-  /// Notes that an element's measure failed: it is not asked again while it has its size.
+  /// Records that the measurement of an element failed. The element is not measured again while it
+  /// has this size.
   mutating func recordFault(_ error: LayoutError, of id: ElementID, at size: Size) {
     unreported.append(error)
     change(id) {
@@ -127,11 +128,11 @@ extension Measurements {
 
   var hasUnreported: Bool { !unreported.isEmpty }
 
-  /// Goes with the elements to where a batch put them; what is reloaded is measured anew.
+  /// Maps the elements through a batch. Reloaded and reconfigured elements are measured again.
   mutating func follow(_ map: UpdateMap) {
     if entries.isEmpty { return }
     let old = entries
-    (entries, places, faultCount) = ([], HashIndex(), 0)
+    (entries, hashIndex, faultCount) = ([], HashIndex(), 0)
     for entry in old where !map.rebinds(entry.id) {
       guard let new = map.newID(of: entry.id) else { continue }
       change(new) {
@@ -141,7 +142,7 @@ extension Measurements {
     }
   }
 
-  /// Makes elements be asked again; their last sizes stay what the layout takes for them until then.
+  /// Causes elements to be measured again. Until then layouts use their last sizes.
   mutating func unsettle(_ ids: [ElementID]) {
     for id in ids where entry(id) != nil {
       change(id) {

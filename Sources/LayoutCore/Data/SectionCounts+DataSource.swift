@@ -1,5 +1,6 @@
 extension SectionCounts {
-  /// Reads the counts of a data source: sections first, then each section ascending (5.2).
+  /// Reads the counts of a data source: first the number of sections, then the items of each
+  /// section in ascending order (5.2).
   init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
     let sections = source.numberOfSections()
     guard sections >= 0, sections <= SectionCounts.limit / 16 else {
@@ -7,7 +8,7 @@ extension SectionCounts {
         .hostResult, "the data source says it has \(sections) sections; 0 to 134217727 are possible"
       )
     }
-    // Every layout keeps something for each.
+    // Every layout stores data for each section.
     try checkCapacity(sections, limit: limit, bytes: 256)
     var counts: [Int] = []
     counts.reserveCapacity(sections)

@@ -1,10 +1,12 @@
-/// What turns one snapshot into another, with as few moves as there can be: what stays in place is a longest increasing
-/// subsequence of what is in both (docs/behavior.md 6.9).
+/// The updates that turn one snapshot into another, with the smallest number of moves: the elements
+/// that do not move are a longest increasing subsequence of those in both snapshots
+/// (docs/behavior.md 6.9).
 struct SnapshotDifference {
   private(set) var updates: [Update] = []
-  /// Where everything went.
+  /// The map between the sections and items of both snapshots.
   private(set) var map: UpdateMap
-  /// The new ordinal of each old item, -1 for one that is gone; and the other way round.
+  /// The new ordinal of each old item, -1 for a removed one, and the old ordinal of each new item,
+  /// -1 for an inserted one.
   private var newItems: [Int32]
   private var oldItems: [Int32]
 
@@ -25,22 +27,22 @@ struct SnapshotDifference {
 extension SnapshotDifference {
   private mutating func compareSections(_ old: Snapshot, _ new: IDTable) {
     for (i, section) in old.sections.enumerated() {
-      let place = new.place(of: section.id)
-      if place >= 0 {
-        map.newSections[i] = Int32(truncatingIfNeeded: place)
-        map.oldSections[place] = Int32(truncatingIfNeeded: i)
+      let target = new.index(of: section.id)
+      if target >= 0 {
+        map.newSections[i] = Int32(truncatingIfNeeded: target)
+        map.oldSections[target] = Int32(truncatingIfNeeded: i)
       } else {
         map.sectionMarks[i] = .deleted
         updates.append(.deleteSection(i))
       }
     }
     let staying = longestIncreasing(map.oldSections)
-    for (i, home) in map.oldSections.enumerated() {
-      if home < 0 {
+    for (i, oldSection) in map.oldSections.enumerated() {
+      if oldSection < 0 {
         updates.append(.insertSection(i))
       } else if !staying[i] {
-        map.sectionMarks[Int(home)] = .movedAway
-        updates.append(.moveSection(from: Int(home), to: i))
+        map.sectionMarks[Int(oldSection)] = .movedAway
+        updates.append(.moveSection(from: Int(oldSection), to: i))
       }
     }
   }
@@ -50,10 +52,10 @@ extension SnapshotDifference {
     var ordinal = 0
     for section in old.sections {
       for id in section.items {
-        let place = new.place(of: id)
-        if place >= 0 {
-          newItems[ordinal] = Int32(truncatingIfNeeded: place)
-          oldItems[place] = Int32(truncatingIfNeeded: ordinal)
+        let target = new.index(of: id)
+        if target >= 0 {
+          newItems[ordinal] = Int32(truncatingIfNeeded: target)
+          oldItems[target] = Int32(truncatingIfNeeded: ordinal)
         }
         ordinal += 1
       }
@@ -62,7 +64,7 @@ extension SnapshotDifference {
     updates.reserveCapacity(
       updates.count + newItems.count + oldItems.count - 2 * survivors + survivors / 16)
     for section in 0..<map.new.sectionCount { compareItems(inNewSection: section) }
-    // What is left is in no new section; in a deleted section it goes with that.
+    // The remaining items are in no new section. Those of a deleted section are deleted with it.
     for section in 0..<map.old.sectionCount where map.newSections[section] >= 0 {
       let start = map.old.starts[section]
       for ordinal in start..<map.old.starts[section + 1] where newItems[ordinal] < 0 {
@@ -71,7 +73,7 @@ extension SnapshotDifference {
     }
   }
 
-  /// What the updates say of old items.
+  /// Marks the old items that the updates delete or move.
   private mutating func markItems() {
     for update in updates {
       switch update {
@@ -82,13 +84,12 @@ extension SnapshotDifference {
     }
   }
 
-  /// Adds updates that reload or reconfigure the items with these ids. Items that are new need
-  /// none.
+  /// Adds updates that reload or reconfigure the items with these ids. New items need no update.
   ///
-  /// - Parameter new: the items of the new snapshot, all ids among them.
+  /// - Parameter new: the items of the new snapshot. It must contain all ids.
   mutating func renew(_ ids: [UInt64], _ mark: UpdateMarks, _ new: IDTable) {
     for id in ids {
-      let origin = Int(oldItems[new.place(of: id)])
+      let origin = Int(oldItems[new.index(of: id)])
       guard origin >= 0, map.itemMarks[origin].isDisjoint(with: [.reloaded, mark]) else { continue }
       map.itemMarks.insert(mark, at: origin)
       let path = map.old.indexPath(ofOrdinal: origin)
@@ -98,18 +99,18 @@ extension SnapshotDifference {
 
   @_optimize(speed)
   private mutating func compareItems(inNewSection section: Int) {
-    let places = map.new.starts[section]..<map.new.starts[section + 1]
-    let home = Int(map.oldSections[section])
-    // Only what stays in its section can stay in its place.
-    let stay = home < 0 ? 0..<0 : map.old.starts[home]..<map.old.starts[home + 1]
-    var origins = Array(oldItems[places])
+    let ordinals = map.new.starts[section]..<map.new.starts[section + 1]
+    let oldSection = Int(map.oldSections[section])
+    // Only items that stay in their section can keep their order without a move.
+    let stay = oldSection < 0 ? 0..<0 : map.old.starts[oldSection]..<map.old.starts[oldSection + 1]
+    var origins = Array(oldItems[ordinals])
     for i in origins.indices where !stay.contains(Int(origins[i])) { origins[i] = -1 }
     let staying = longestIncreasing(origins)
-    for (item, place) in places.enumerated() {
+    for (item, ordinal) in ordinals.enumerated() {
       let path = IndexPath(item: item, section: section)
-      let origin = Int(oldItems[place])
+      let origin = Int(oldItems[ordinal])
       if origin < 0 {
-        if home >= 0 { updates.append(.insertItem(path)) }
+        if oldSection >= 0 { updates.append(.insertItem(path)) }
       } else if !staying[item] {
         updates.append(.moveItem(from: map.old.indexPath(ofOrdinal: origin), to: path))
       }
@@ -117,46 +118,47 @@ extension SnapshotDifference {
   }
 }
 
-/// Which places hold a longest increasing subsequence of the numbers; negative ones are never in it. Fredman's
-/// algorithm, 1975: the smallest end of a run of each length, found by halving.
+/// Returns for each index whether its number belongs to a longest increasing subsequence. Negative
+/// numbers never belong to it. Fredman's algorithm (1975): a binary search among the smallest ends
+/// of the runs of each length.
 @_optimize(speed)
 private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
-  /// The ends of runs by length, and where each stands.
+  /// The smallest end of the runs of each length, and its index.
   var ends: [Int32] = []
-  var places: [Int32] = []
+  var indices: [Int32] = []
   ends.reserveCapacity(numbers.count)
-  places.reserveCapacity(numbers.count)
+  indices.reserveCapacity(numbers.count)
   var before = [Int32](repeating: -1, count: numbers.count)
   for i in numbers.indices {
     let number = numbers[i]
     if number < 0 { continue }
     var low = ends.count
-    // Most often it goes on.
+    // Usually the number extends the longest run.
     if let last = ends.last, last >= number {
       low = ends.indices.partitioningIndex(where: { ends[$0] >= number })
     }
-    if low > 0 { before[i] = places[low - 1] }
+    if low > 0 { before[i] = indices[low - 1] }
     if low == ends.count {
       ends.append(number)
-      places.append(Int32(truncatingIfNeeded: i))
+      indices.append(Int32(truncatingIfNeeded: i))
     } else {
       ends[low] = number
-      places[low] = Int32(truncatingIfNeeded: i)
+      indices[low] = Int32(truncatingIfNeeded: i)
     }
   }
   var isIn = [Bool](repeating: false, count: numbers.count)
-  var place = Int(places.last ?? -1)
-  while place >= 0 {
-    isIn[place] = true
-    place = Int(before[place])
+  var index = Int(indices.last ?? -1)
+  while index >= 0 {
+    isIn[index] = true
+    index = Int(before[index])
   }
   return isIn
 }
 
 extension Snapshot {
-  /// The updates that turn one snapshot into another, with as few moves as there can be.
+  /// The updates that turn one snapshot into another, with the smallest number of moves.
   ///
-  /// - Throws: an error that names an id that is there twice.
+  /// - Throws: an error with the id, if an id occurs twice in a snapshot.
   public static func updates(
     from old: Snapshot, to new: Snapshot
   ) throws(LayoutError) -> [Update] {

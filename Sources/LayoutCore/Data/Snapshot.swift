@@ -1,4 +1,5 @@
-/// The whole data by 64-bit ids: sections in order, each with its items. An id may occur once.
+/// The complete data as 64-bit ids: sections in order, each with its items. Section ids and item
+/// ids must each be unique.
 ///
 ///     var snapshot = Snapshot([(1, [10, 11]), (2, [20])])
 ///     snapshot.move(11, before: 20)
@@ -18,7 +19,8 @@ public struct Snapshot: Equatable, Sendable {
   /// Creates a snapshot without sections.
   public init() {}
 
-  /// Creates a snapshot from sections and their items. That ids are unique is checked when the snapshot is applied.
+  /// Creates a snapshot from sections and their items. The uniqueness of the ids is checked when
+  /// the snapshot is applied.
   public init(_ sections: [(id: UInt64, items: [UInt64])]) {
     self.sections = sections.map { Section(id: $0.id, items: $0.items) }
   }
@@ -28,7 +30,7 @@ extension Snapshot {
   /// The ids of the sections, in order.
   public var sectionIDs: [UInt64] { sections.map { $0.id } }
 
-  /// The items of all sections.
+  /// The ids of the items of all sections, in order.
   public var itemIDs: [UInt64] {
     if sections.count == 1 { return sections[0].items }
     var ids: [UInt64] = []
@@ -39,9 +41,9 @@ extension Snapshot {
   /// The numbers of items of all sections.
   public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
 
-  /// The index path of an item; nil for an id that is not there.
+  /// The index path of an item; nil for an unknown id.
   ///
-  /// - Complexity: O(items), as for all that looks up an id.
+  /// - Complexity: O(items), as for all functions that look up an id.
   public func path(of item: UInt64) -> IndexPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) {
@@ -51,40 +53,41 @@ extension Snapshot {
     return nil
   }
 
-  /// The number of a section, from 0; nil for an id that is not there.
+  /// The number of a section, from 0; nil for an unknown id.
   public func index(ofSection section: UInt64) -> Int? {
     sections.firstIndex { $0.id == section }
   }
 
-  /// Moves an item to where it is afterwards; does nothing where there is no such item or place.
+  /// Moves an item to the index path that it has afterwards. A path that does not exist has no
+  /// effect.
   mutating func moveItem(from path: IndexPath, to destination: IndexPath) {
     guard counts.contains(path), sections.indices.contains(destination.section) else { return }
     let item = sections[path.section].items.remove(at: path.item)
-    let place = min(max(destination.item, 0), sections[destination.section].items.count)
-    sections[destination.section].items.insert(item, at: place)
+    let index = min(max(destination.item, 0), sections[destination.section].items.count)
+    sections[destination.section].items.insert(item, at: index)
   }
 
-  /// Tables of all ids: one that occurs twice breaks every operation that finds by id.
+  /// The tables of all ids. All lookups by id require unique ids.
   ///
-  /// - Throws: an error that names the id.
+  /// - Throws: an error with the id, if an id occurs twice.
   func index() throws(LayoutError) -> (sections: IDTable, items: IDTable) {
     let tables = (sections: IDTable(sectionIDs), items: IDTable(itemIDs))
-    if let place = tables.sections.firstDuplicate {
-      throw Self.duplicate("section", tables.sections.ids[place])
+    if let i = tables.sections.firstDuplicate {
+      throw Self.duplicate("section", tables.sections.ids[i])
     }
-    if let place = tables.items.firstDuplicate {
-      throw Self.duplicate("item", tables.items.ids[place])
+    if let i = tables.items.firstDuplicate {
+      throw Self.duplicate("item", tables.items.ids[i])
     }
     return tables
   }
 
-  private static func duplicate(_ what: String, _ id: UInt64) -> LayoutError {
+  private static func duplicate(_ noun: String, _ id: UInt64) -> LayoutError {
     LayoutError(
-      .inconsistentUpdate, "the \(what) id \(id) is there twice in the snapshot")
+      .inconsistentUpdate, "the \(noun) id \(id) is there twice in the snapshot")
   }
 }
 
-// MARK: Editing. An id that is not there changes nothing.
+// MARK: Editing. Unknown ids have no effect.
 
 extension Snapshot {
   /// Appends a section with its items.
@@ -92,31 +95,31 @@ extension Snapshot {
     sections.append(Section(id: section, items: items))
   }
 
-  /// Inserts an empty section before another one; does nothing for an id that is not there.
+  /// Inserts an empty section before another one. An unknown id has no effect.
   public mutating func insert(section: UInt64, before other: UInt64) {
     if let index = index(ofSection: other) {
       sections.insert(Section(id: section, items: []), at: index)
     }
   }
 
-  /// Inserts an empty section behind another one; does nothing for an id that is not there.
+  /// Inserts an empty section after another one. An unknown id has no effect.
   public mutating func insert(section: UInt64, after other: UInt64) {
     if let index = index(ofSection: other) {
       sections.insert(Section(id: section, items: []), at: index + 1)
     }
   }
 
-  /// Deletes a section with its items; does nothing for an id that is not there.
+  /// Deletes a section with its items. An unknown id has no effect.
   public mutating func delete(section: UInt64) {
     sections.removeAll { $0.id == section }
   }
 
-  /// Moves a section in front of another one; does nothing for an id that is not there.
+  /// Moves a section before another one. An unknown id has no effect.
   public mutating func move(section: UInt64, before other: UInt64) {
     moveSection(section, to: other, offset: 0)
   }
 
-  /// Moves a section behind another one; does nothing for an id that is not there.
+  /// Moves a section after another one. An unknown id has no effect.
   public mutating func move(section: UInt64, after other: UInt64) {
     moveSection(section, to: other, offset: 1)
   }
@@ -128,18 +131,18 @@ extension Snapshot {
     if let index = index(ofSection: other) { sections.insert(moved, at: index + offset) }
   }
 
-  /// Adds items to the end of a section, of the last one when none is named.
+  /// Appends items to a section, by default to the last one. An unknown id has no effect.
   public mutating func append(_ items: [UInt64], to section: UInt64? = nil) {
     let index = section.map { self.index(ofSection: $0) } ?? sections.indices.last
     if let index { sections[index].items += items }
   }
 
-  /// Inserts items in front of another item; does nothing for an id that is not there.
+  /// Inserts items before another item. An unknown id has no effect.
   public mutating func insert(_ items: [UInt64], before other: UInt64) {
     insert(items, at: other, offset: 0)
   }
 
-  /// Inserts items behind another item; does nothing for an id that is not there.
+  /// Inserts items after another item. An unknown id has no effect.
   public mutating func insert(_ items: [UInt64], after other: UInt64) {
     insert(items, at: other, offset: 1)
   }
@@ -149,18 +152,19 @@ extension Snapshot {
     sections[path.section].items.insert(contentsOf: items, at: path.item + offset)
   }
 
-  /// Deletes items; ids that are not there are ignored.
+  /// Deletes items. Unknown ids are ignored.
   public mutating func delete(_ items: [UInt64]) {
     let gone = Set(items)
     for i in sections.indices { sections[i].items.removeAll { gone.contains($0) } }
   }
 
-  /// Moves an item in front of another one, which may be in another section; does nothing for an id that is not there.
+  /// Moves an item before another one, which can be in another section. An unknown id has no
+  /// effect.
   public mutating func move(_ item: UInt64, before other: UInt64) {
     move(item, to: other, offset: 0)
   }
 
-  /// Moves an item behind another one, which may be in another section; does nothing for an id that is not there.
+  /// Moves an item after another one, which can be in another section. An unknown id has no effect.
   public mutating func move(_ item: UInt64, after other: UInt64) {
     move(item, to: other, offset: 1)
   }

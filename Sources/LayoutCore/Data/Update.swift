@@ -1,32 +1,32 @@
-/// One change of the data, as performBatchUpdates takes it.
+/// One change of the data in a batch, as in UIKit's performBatchUpdates.
 ///
-/// What is deleted, reloaded, reconfigured or moved away is named by its index path *before* the batch,
-/// what is inserted or moved to by its index path *after* it; the order in the list does not
+/// Deletes, reloads, reconfigurations and the origins of moves are index paths *before* the batch;
+/// inserts and the targets of moves are index paths *after* it. The order in the list does not
 /// matter (docs/behavior.md 6.1).
 public enum Update: Hashable, Sendable {
-  /// An item is new, at an index path after the batch.
+  /// Inserts an item at an index path after the batch.
   case insertItem(IndexPath)
-  /// An item is gone, from an index path before the batch.
+  /// Deletes the item at an index path before the batch.
   case deleteItem(IndexPath)
-  /// An item went from an index path before the batch to one after it.
+  /// Moves an item from an index path before the batch to one after it.
   case moveItem(from: IndexPath, to: IndexPath)
-  /// The item has other data: its cell is made anew.
+  /// Reloads an item with changed data: its cell is replaced.
   case reloadItem(IndexPath)
-  /// The item has other data, and its cell is filled again.
+  /// Reconfigures an item with changed data: its cell is configured again.
   case reconfigureItem(IndexPath)
-  /// A section is new, at a number after the batch.
+  /// Inserts a section at a number after the batch.
   case insertSection(Int)
-  /// A section is gone, from a number before the batch.
+  /// Deletes the section with a number before the batch.
   case deleteSection(Int)
-  /// A section went from a number before the batch to one after it.
+  /// Moves a section from a number before the batch to one after it.
   case moveSection(from: Int, to: Int)
-  /// Everything in the section may be other.
+  /// Reloads a section: all its data can have changed.
   case reloadSection(Int)
 }
 
 extension Update {
-  /// What a change does and where, for layouts in other languages: `none` fills an item again. A section stands as the
-  /// path of its item -1.
+  /// The action and the index paths of the update, for layouts in other languages. The action of a
+  /// reconfiguration is `none`. A section is represented by the path of its item -1.
   package func change(in map: UpdateMap) -> (change: ElementChange, isSection: Bool) {
     func section(_ number: Int?) -> IndexPath? { number.map { IndexPath(item: -1, section: $0) } }
     var change = ElementChange(action: .insert, from: nil, to: nil)
@@ -53,22 +53,23 @@ extension Update {
   }
 }
 
-/// What happened to one element in a batch.
+/// The change of one element in a batch.
 public struct ElementChange: Equatable, Sendable {
-  /// `none` for what only gave way, or was filled again.
+  /// The kind of change. `none` is used for elements that only shift or are reconfigured.
   public enum Action: UInt8, Sendable {
-    /// The element gave way or was filled again (none), came, went, moved, or has other data (reload).
+    /// The element only shifts or is reconfigured (`none`), is inserted, deleted or moved, or has
+    /// other data (`reload`).
     case none, insert, delete, move, reload
   }
 
-  /// What happened to the element.
+  /// The kind of change.
   public var action: Action
-  /// The index path before; nil for an element that is new.
+  /// The index path before the batch; nil for a new element.
   public var from: IndexPath?
-  /// The index path after; nil for one that is gone.
+  /// The index path after the batch; nil for a removed element.
   public var to: IndexPath?
 
-  /// Creates a change from what happened and both index paths.
+  /// Creates a change from its kind and both index paths.
   public init(action: Action, from: IndexPath?, to: IndexPath?) {
     self.action = action
     self.from = from
@@ -76,37 +77,37 @@ public struct ElementChange: Equatable, Sendable {
   }
 }
 
-/// What operations of a batch say of one place.
+/// The operations of a batch on one item or section.
 struct UpdateMarks: OptionSet, Sendable {
   var rawValue: UInt8
-  /// Of places before the batch.
+  /// Marks of items and sections before the batch.
   static let deleted = UpdateMarks(rawValue: 1)
   static let movedAway = UpdateMarks(rawValue: 2)
   static let reloaded = UpdateMarks(rawValue: 4)
   static let reconfigured = UpdateMarks(rawValue: 8)
-  /// Of places after it.
+  /// Marks of items and sections after the batch.
   static let inserted = UpdateMarks(rawValue: 16)
   static let movedHere = UpdateMarks(rawValue: 32)
 }
 
-/// Maps items and sections of before a batch to those after it, and back.
+/// Maps the items and sections before a batch to those after it, and back.
 public struct UpdateMap: Sendable {
   /// The counts before the batch.
   public let old: SectionCounts
   /// The counts after the batch.
   public let new: SectionCounts
-  /// The new number of each old section, -1 for one that is gone; and the other way round.
+  /// The new number of each old section, -1 for a removed one, and the old number of each new
+  /// section, -1 for an inserted one.
   var newSections: [Int32]
   var oldSections: [Int32]
-  /// The new ordinals of old items that are still there; and the other way round.
+  /// The new ordinals of the old items that remain, and the reverse map.
   private(set) var newItems = ItemRuns()
   private(set) var oldItems = ItemRuns()
-  /// What the operations say of old sections and items.
+  /// The operations on old sections and items.
   var sectionMarks: [UpdateMarks] = []
   var itemMarks = ItemMarks()
 
-  /// Creates a map in which no section and no item stays: the old ones are gone, and the new ones
-  /// are new.
+  /// Creates a map in which all old sections and items are removed, and all new ones are inserted.
   init(old: SectionCounts, new: SectionCounts) {
     self.old = old
     self.new = new
@@ -116,7 +117,7 @@ public struct UpdateMap: Sendable {
 }
 
 extension UpdateMap {
-  /// The map of two changes after each other. What the operations said of single places is not kept.
+  /// The map of this change followed by another one. The marks of the operations are not kept.
   ///
   /// - Complexity: O(items)
   func followed(by next: UpdateMap) -> UpdateMap {
@@ -151,7 +152,7 @@ extension UpdateMap {
     return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
   }
 
-  /// The number of a section after the batch, by its number before; nil for a section that is gone.
+  /// The number of a section after the batch, by its number before; nil for a removed section.
   public func newSection(of section: Int) -> Int? {
     section >= 0 && section < newSections.count && newSections[section] >= 0
       ? Int(newSections[section]) : nil
@@ -162,8 +163,8 @@ extension UpdateMap {
       ? Int(oldSections[section]) : nil
   }
 
-  /// The identity after the batch of an element of before; supplementary views and decorations go with
-  /// their sections.
+  /// The identity after the batch of an element before it; nil for a removed element. Supplementary
+  /// views and decorations follow their sections.
   public func newID(of id: ElementID) -> ElementID? {
     if id.category == .cell { return newPath(of: id.indexPath).map { .cell(at: $0) } }
     return newSection(of: id.indexPath.section).map {
@@ -172,7 +173,7 @@ extension UpdateMap {
     }
   }
 
-  /// The identity before the batch of an element of now.
+  /// The identity before the batch of an element after it; nil for a new element.
   func oldID(of id: ElementID) -> ElementID? {
     if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
     return oldSection(of: id.indexPath.section).map {
@@ -181,20 +182,21 @@ extension UpdateMap {
     }
   }
 
-  /// Whether an element of before has other data: it was reloaded or reconfigured, or its section was reloaded.
+  /// Whether an element before the batch has other data after it: it was reloaded or reconfigured,
+  /// or its section was reloaded.
   func rebinds(_ id: ElementID) -> Bool {
     let marks = marks(of: id)
     return marks.section.contains(.reloaded)
       || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
   }
 
-  /// Whether an element of before is made anew: by itself, or with its section.
+  /// Whether an element before the batch is reloaded, by itself or with its section.
   func isReloaded(_ id: ElementID) -> Bool {
     let marks = marks(of: id)
     return marks.section.contains(.reloaded) || marks.item.contains(.reloaded)
   }
 
-  /// What the operations say of an element of before, and of its section.
+  /// The operations on an element before the batch, and on its section.
   private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
     let path = id.indexPath
     guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
@@ -208,7 +210,7 @@ extension UpdateMap {
     return marks.section.contains(.movedAway) || marks.item.contains(.movedAway) ? .move : .none
   }
 
-  /// What the batch did to an element of before.
+  /// The change of an element before the batch.
   func change(ofOld id: ElementID) -> ElementChange {
     let to = newID(of: id)?.indexPath
     return ElementChange(
@@ -216,14 +218,14 @@ extension UpdateMap {
     )
   }
 
-  /// What the batch did to an element of now.
+  /// The change of an element after the batch.
   func change(ofNew id: ElementID) -> ElementChange {
     if let old = oldID(of: id) {
       return ElementChange(action: action(onOld: old), from: old.indexPath, to: id.indexPath)
     }
     let section = id.indexPath.section
-    let home = section >= 0 && section < oldSections.count ? Int(oldSections[section]) : -1
-    let isReload = home >= 0 && sectionMarks[home].contains(.reloaded)
+    let origin = section >= 0 && section < oldSections.count ? Int(oldSections[section]) : -1
+    let isReload = origin >= 0 && sectionMarks[origin].contains(.reloaded)
     return ElementChange(action: isReload ? .reload : .insert, from: nil, to: id.indexPath)
   }
 }

@@ -1,11 +1,11 @@
-// The rules by which updates of one item or section contradict one another.
+// The rules for contradictory updates of one item or section.
 extension UpdateBatch {
-  /// Adds the mark of an operation to the marks of its place. An operation that contradicts another
-  /// one there is refused, and so is the same one twice. When the batch is repaired, the repetition
-  /// is left out instead, unless it is a move (6.4).
+  /// Adds the mark of an operation to the marks of its item or section. Contradictory and duplicate
+  /// operations are refused. If the batch is repaired, duplicates other than moves are left out
+  /// instead (6.4).
   ///
   /// - Parameter item: nil for a section.
-  /// - Returns: the marks together; nil when the operation is left out.
+  /// - Returns: the combined marks; nil if the operation is left out.
   mutating func adding(
     _ mark: UpdateMarks, to marks: UpdateMarks, _ section: Int, _ item: Int?
   ) throws(LayoutError) -> UpdateMarks? {

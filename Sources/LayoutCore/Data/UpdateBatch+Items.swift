@@ -1,4 +1,4 @@
-// The updates of items in a batch: their checks against the counts, and where every item goes.
+// The updates of items in a batch: checks against the counts, and the map of items.
 extension UpdateBatch {
   mutating func recordItem(_ update: Update) throws(LayoutError) {
     switch update {
@@ -21,13 +21,13 @@ extension UpdateBatch {
     _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard map.old.contains(path) else {
-      let what: Message = "attempt to \(verb) item \(path.item) from section \(path.section)"
+      let attempt: Message = "attempt to \(verb) item \(path.item) from section \(path.section)"
       guard path.section >= 0, path.section < map.old.sectionCount else {
         throw inconsistent(
-          what + ", but there are only \(map.old.sectionCount) sections before the update")
+          attempt + ", but there are only \(map.old.sectionCount) sections before the update")
       }
       let count = map.old.itemCount(inSection: path.section)
-      throw inconsistent(what + " which only contains \(count) items before the update")
+      throw inconsistent(attempt + " which only contains \(count) items before the update")
     }
     let ordinal = map.old.ordinal(of: path)
     let marks = try adding(mark, to: oldItems[ordinal], path.section, path.item)
@@ -40,14 +40,14 @@ extension UpdateBatch {
     _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard map.new.contains(path) else {
-      let what: Message = "attempt to \(verb) item \(path.item) into section \(path.section)"
+      let attempt: Message = "attempt to \(verb) item \(path.item) into section \(path.section)"
       guard path.section >= 0, path.section < map.new.sectionCount else {
         throw inconsistent(
-          what + ", but there are only \(map.new.sectionCount) sections after the update")
+          attempt + ", but there are only \(map.new.sectionCount) sections after the update")
       }
       let count = map.new.itemCount(inSection: path.section)
       throw inconsistent(
-        what + ", but there are only \(count) items in section \(path.section) after the update")
+        attempt + ", but there are only \(count) items in section \(path.section) after the update")
     }
     let ordinal = map.new.ordinal(of: path)
     let marks = try adding(mark, to: newItems[ordinal], path.section, path.item)
@@ -55,8 +55,9 @@ extension UpdateBatch {
     return marks != nil
   }
 
-  /// Items that were neither named nor pushed out keep their order in the places left, section by
-  /// section. In a section that is new or reloaded every item is new, unless it was moved there.
+  /// Maps the items that are neither deleted nor moved, section by section. They keep their order
+  /// at the remaining ordinals. In a new or reloaded section all items are new, except those that
+  /// were moved there.
   mutating func mapItems() throws(LayoutError) {
     let named = oldItems.sorted
     let taken = newItems.sorted
@@ -68,38 +69,38 @@ extension UpdateBatch {
       let leaving = named[entries(named, in: old)]
       let arriving = taken[entries(taken, in: new)]
       try check(from, old, new, leaving, arriving)
-      var (ordinal, place) = (old.lowerBound, new.lowerBound)
+      var (ordinal, newOrdinal) = (old.lowerBound, new.lowerBound)
       var gone = leaving.filter { !$0.marks.isDisjoint(with: [.deleted, .movedAway]) }[...]
       var newcomers = arriving
-      while ordinal < old.upperBound, place < new.upperBound {
+      while ordinal < old.upperBound, newOrdinal < new.upperBound {
         if let next = gone.first, next.ordinal == ordinal {
           gone.removeFirst()
           ordinal += 1
-        } else if let next = newcomers.first, next.ordinal == place {
+        } else if let next = newcomers.first, next.ordinal == newOrdinal {
           newcomers.removeFirst()
-          place += 1
+          newOrdinal += 1
         } else {
           let end = min(
             (gone.first?.ordinal ?? old.upperBound) - ordinal,
-            (newcomers.first?.ordinal ?? new.upperBound) - place)
-          addRun(from: ordinal, to: place, count: end)
+            (newcomers.first?.ordinal ?? new.upperBound) - newOrdinal)
+          addRun(from: ordinal, to: newOrdinal, count: end)
           ordinal += end
-          place += end
+          newOrdinal += end
         }
       }
     }
   }
 
-  private mutating func addRun(from ordinal: Int, to place: Int, count: Int) {
+  private mutating func addRun(from ordinal: Int, to target: Int, count: Int) {
     runs.append(
       ItemRuns.Run(
-        start: Int32(truncatingIfNeeded: ordinal), target: Int32(truncatingIfNeeded: place),
+        start: Int32(truncatingIfNeeded: ordinal), target: Int32(truncatingIfNeeded: target),
         count: Int32(truncatingIfNeeded: count)))
   }
 
   private typealias Entry = (ordinal: Int, marks: UpdateMarks)
 
-  /// The places of the entries whose ordinals lie in a range.
+  /// The indices of the entries whose ordinals are in a range.
   private func entries(_ list: [Entry], in range: Range<Int>) -> Range<Int> {
     func first(from ordinal: Int) -> Int {
       list.indices.partitioningIndex(where: { list[$0].ordinal >= ordinal })
@@ -107,7 +108,7 @@ extension UpdateBatch {
     return first(from: range.lowerBound)..<first(from: range.upperBound)
   }
 
-  /// after = before + inserted - deleted + moved in - moved out (6.3)
+  /// Checks that after = before + inserted - deleted + moved in - moved out (6.3).
   private func check(
     _ section: Int, _ old: Range<Int>, _ new: Range<Int>, _ leaving: ArraySlice<Entry>,
     _ arriving: ArraySlice<Entry>

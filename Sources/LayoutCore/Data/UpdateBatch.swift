@@ -1,5 +1,6 @@
-/// Checks a batch of updates against the counts before and after it, and works out where every item
-/// went: by identity, so that any legal mix of operations has one meaning (docs/behavior.md 6).
+/// Checks a batch of updates against the counts before and after it, and maps every item to its new
+/// index path. Items are followed by identity, so that any valid mix of operations has one meaning
+/// (docs/behavior.md 6).
 struct UpdateBatch {
   let repairs: Bool
   var map: UpdateMap
@@ -8,7 +9,7 @@ struct UpdateBatch {
   var oldItems = ItemMarks()
   var newItems = ItemMarks()
   var runs: [ItemRuns.Run] = []
-  /// What repairing left out.
+  /// The number of operations that the repair left out.
   var repaired = 0
 
   private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
@@ -18,11 +19,10 @@ struct UpdateBatch {
     newSections = Array(repeating: [], count: new.sectionCount)
   }
 
-  /// - Parameter repairs: operations that are there twice count once instead of being refused.
-  /// - Returns: the map, and how many operations were left out.
-  /// - Throws: an error that names the operations, or the counts, that contradict each other;
-  ///   nothing has changed then.
-  /// - Complexity: O(sections + updates log updates), however many items there are.
+  /// - Parameter repairs: whether duplicate operations count once instead of being refused.
+  /// - Returns: the map, and the number of operations that were left out.
+  /// - Throws: an error that names the contradictory operations or counts.
+  /// - Complexity: O(sections + updates log updates), independent of the number of items.
   static func resolve(
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
@@ -54,7 +54,7 @@ extension UpdateBatch {
     }
   }
 
-  /// - Returns: false when the operation was there already and is left out.
+  /// - Returns: false if the operation is a duplicate and is left out.
   @discardableResult
   mutating func markOld(
     _ section: Int, _ mark: UpdateMarks, _ verb: String
@@ -83,7 +83,8 @@ extension UpdateBatch {
     return marks != nil
   }
 
-  /// Sections that were neither named nor pushed out keep their order in the places left.
+  /// Maps the sections that are neither deleted nor moved. They keep their order at the remaining
+  /// numbers.
   mutating func mapSections() throws(LayoutError) {
     let before = oldSections.count
     let after = newSections.count

@@ -1,8 +1,9 @@
-// What must hold in the map of a batch: every item that stays has one place before and one after. Tests call this check.
+// The invariant of an update map: every section and item that remains has one position before the
+// batch and one after it. Tests call this check.
 extension UpdateMap {
-  /// Checks that the map back leads from each new place to the old one.
+  /// Checks that the reverse map leads from each new position to the old one.
   ///
-  /// - Returns: the first promise that is broken, in words; nil where all hold.
+  /// - Returns: the first broken invariant, in words; nil if the map is valid.
   func brokenInvariant() -> String? {
     for (from, to) in newSections.enumerated() where to >= 0 {
       if Int(to) >= oldSections.count || Int(oldSections[Int(to)]) != from {

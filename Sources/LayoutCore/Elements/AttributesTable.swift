@@ -1,70 +1,72 @@
-/// The attributes of some elements, found by element and kept in the order in which the elements came.
+/// The attributes of some elements, found by identity and stored in insertion order.
 struct AttributesTable: Sendable {
   private(set) var list: [LayoutAttributes] = []
-  private var places = HashIndex()
+  private var hashIndex = HashIndex()
 }
 
 extension AttributesTable {
-  /// Makes an empty table.
+  /// Creates an empty table.
   ///
-  /// - Parameter capacity: how many elements it takes without an allocation.
+  /// - Parameter capacity: the number of elements that fit without an allocation.
   init(capacity: Int) {
     if capacity == 0 { return }
     list.reserveCapacity(capacity)
-    places.reset(capacity: capacity)
+    hashIndex.reset(capacity: capacity)
   }
 
-  /// The attributes of an element; nil for one that the table does not have.
+  /// The attributes of an element; nil for an element that is not in the table.
   subscript(id: ElementID) -> LayoutAttributes? {
     @inline(never)
     get {
-      let place = place(of: id)
-      return place < 0 ? nil : list[place]
+      let i = index(of: id)
+      return i < 0 ? nil : list[i]
     }
   }
 
-  /// The place of an element in the list; -1 for one that the table does not have.
+  /// The index of an element in the list; -1 for an element that is not in the table.
   @inline(__always)
-  func place(of id: ElementID) -> Int {
-    places.firstIndex(hash: id.spreadHash) { list[$0].id == id }
+  func index(of id: ElementID) -> Int {
+    hashIndex.firstIndex(hash: id.spreadHash) { list[$0].id == id }
   }
 
   /// Sets the attributes of an element.
   ///
-  /// - Returns: the place of an element that had attributes before; -1 for one that comes last in the list.
+  /// - Returns: the index of an element that already had attributes; -1 for an element that was
+  ///   appended.
   @discardableResult
   @_optimize(speed)
   @inline(never)
   mutating func set(_ a: LayoutAttributes) -> Int {
-    let place = place(of: a.id)
-    if place >= 0 {
-      list[place] = a
+    let i = index(of: a.id)
+    if i >= 0 {
+      list[i] = a
     } else {
       list.append(a)
       let list = list
-      places.insert(list.count - 1) { list[$0].id.spreadHash }
+      hashIndex.insert(list.count - 1) { list[$0].id.spreadHash }
     }
-    return place
+    return i
   }
 
-  /// Whether the element at a place looks like another one. Neither is copied.
+  /// Whether the element at an index looks like another one. Neither is copied.
   @inline(__always)
-  func looks(at place: Int, like other: UnsafePointer<LayoutAttributes>) -> Bool {
+  func looks(at index: Int, like other: UnsafePointer<LayoutAttributes>) -> Bool {
     list.withUnsafeBufferPointer { list in
-      list.baseAddress.map { ($0 + place).looksLike(other) } ?? false
+      list.baseAddress.map { ($0 + index).looksLike(other) } ?? false
     }
   }
 
-  /// Removes the element at a place, which the last one takes. `findAgain` must follow.
-  mutating func remove(at place: Int) {
-    list.swapAt(place, list.count - 1)
+  /// Removes the element at an index, and moves the last element there. `rebuildIndex` must be
+  /// called afterwards.
+  mutating func remove(at index: Int) {
+    list.swapAt(index, list.count - 1)
     list.removeLast()
   }
 
-  /// Makes elements be found again after some were removed. The storage stays.
-  mutating func findAgain() {
-    if places.count == list.count { return }
-    places.reset(capacity: list.count)
-    for place in list.indices { places.insert(place, hash: list[place].id.spreadHash) }
+  /// Rebuilds the hash index after elements were removed. The storage is reused.
+  mutating func rebuildIndex() {
+    if hashIndex.count == list.count { return }
+    hashIndex.reset(capacity: list.count)
+    for i in list.indices { hashIndex.insert(i, hash: list[i].id.spreadHash) }
   }
 }

@@ -1,12 +1,12 @@
-/// A value that a layout gives an element beside its attributes: a number, which is animated, a boolean, or a text of at
-/// most 4 KB.
+/// A custom value that a layout gives an element: a number, which is animated, a boolean, or a text
+/// of at most 4 KB.
 public enum CustomValue: Hashable, Sendable {
   /// A number, which is animated.
   case number(Double)
-  /// A boolean, which changes at half of an animation.
+  /// A boolean, which changes halfway through an animation.
   case bool(Bool)
-  /// UTF-8. Bytes, since two texts are the same only when their bytes are: Swift's strings compare by meaning, which takes
-  /// tables of Unicode.
+  /// A text as UTF-8 bytes. Two texts are equal if their bytes are. Swift's strings compare by
+  /// canonical equivalence, which requires Unicode tables.
   case text([UInt8])
 
   /// Creates a text from a string.
@@ -19,7 +19,7 @@ public enum CustomValue: Hashable, Sendable {
 extension CustomValue {
   var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-  /// A number that differs, but for chance, whenever the value does: of a text by FNV-1a.
+  /// A hash of the value: FNV-1a for a text.
   package var fingerprint: UInt64 {
     switch self {
     case .number(let number): number.bitPattern

@@ -1,5 +1,5 @@
-/// The extra values that a layout gives an element, by name. Few elements have any, so that none
-/// is an empty array and costs nothing.
+/// The custom values that a layout gives an element, by name. Few elements have custom values:
+/// without them the array is empty and takes no memory.
 public struct CustomValues: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var name: UInt32
@@ -26,18 +26,18 @@ extension CustomValues {
     set {
       entries.removeAll { $0.name == name }
       guard let newValue else { return }
-      let place = entries.firstIndex { $0.name > name } ?? entries.count
-      entries.insert(Entry(name: name, value: newValue), at: place)
+      let index = entries.firstIndex { $0.name > name } ?? entries.count
+      entries.insert(Entry(name: name, value: newValue), at: index)
     }
   }
 
-  /// A number by its name; nil for another value, or none.
+  /// The number with a name; nil if there is no such value or it is not a number.
   func number(_ name: UInt32) -> Double? { self[name]?.number }
 
   /// The names' numbers with their values, in the order of the numbers.
   public var all: [(name: UInt32, value: CustomValue)] { entries.map { ($0.name, $0.value) } }
 
-  /// The same of those that are numbers.
+  /// The values that are numbers, with their names' numbers.
   var numbers: [(name: UInt32, value: Double)] {
     entries.compactMap { entry in entry.value.number.map { (entry.name, $0) } }
   }

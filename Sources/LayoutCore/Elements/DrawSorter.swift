@@ -1,12 +1,12 @@
-/// Sorts elements into draw order. It keeps its storage, so that a frame allocates nothing.
+/// Sorts elements into draw order. It keeps its storage, so that a frame makes no allocations.
 struct DrawSorter {
   private var keys: [DrawKey] = []
-  /// Keys that a merge moves aside.
+  /// The buffer for the keys that a merge moves.
   private var aside: [DrawKey] = []
 }
 
-/// The numbers in which nearly all elements differ, and the element's index. Keys are sorted in
-/// place of elements, which are eight times as large.
+/// The numbers that order nearly all elements, and the element's index. Keys are sorted instead of
+/// elements, which are eight times as large.
 private struct DrawKey {
   let zIndex: Int64
   let depth: Double
@@ -36,7 +36,7 @@ private struct DrawKey {
 }
 
 extension DrawSorter {
-  /// Replaces another list by this one, back to front.
+  /// Replaces the elements of another list by those of this one, back to front.
   @_optimize(speed)
   mutating func sort(
     _ list: [LayoutAttributes], into other: inout [LayoutAttributes], withHidden: Bool
@@ -52,8 +52,8 @@ extension DrawSorter {
     for i in keys.indices { other.append(list[keys[i].index]) }
   }
 
-  /// A bottom-up merge sort: blocks are sorted by insertion, then merged in pairs. The standard library's sort allocates
-  /// buffers in each call.
+  /// A bottom-up merge sort: blocks are sorted by insertion, then merged in pairs. The standard
+  /// library's sort allocates buffers in each call.
   @_optimize(speed)
   private mutating func sortKeys(of list: [LayoutAttributes]) {
     aside.removeAll(keepingCapacity: true)
@@ -84,17 +84,17 @@ private func insert(
 ) {
   for i in start..<end {
     let key = keys[i]
-    var place = i
-    while place > start, key.isBehind(keys[place - 1], in: list) {
-      keys[place] = keys[place - 1]
-      place -= 1
+    var slot = i
+    while slot > start, key.isBehind(keys[slot - 1], in: list) {
+      keys[slot] = keys[slot - 1]
+      slot -= 1
     }
-    if place < i { keys[place] = key }
+    if slot < i { keys[slot] = key }
   }
 }
 
-/// Merges the sorted keys from `start` up to `middle` with those up to `end`. Most often little moved since the last frame,
-/// and they are in order.
+/// Merges the sorted keys from `start` up to `middle` with those up to `end`. Usually little has
+/// moved since the last frame, and the keys are already in order.
 @inline(__always)
 private func merge(
   _ keys: UnsafeMutablePointer<DrawKey>, _ start: Int, _ middle: Int, _ end: Int,

@@ -1,27 +1,28 @@
-/// Limits the visible and touchable part of an element inside its rectangle: a clip at each edge, an offset of its
-/// content, and a shape. Few elements have a mask.
+/// The visible and touchable part of an element within its rectangle: a clip at each edge, an
+/// offset of its content, and a shape. Few elements have a mask.
 public struct ElementMask: Hashable, Sendable {
-  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
+  /// The points that are cut off at each edge, in the element's local coordinates. Negative numbers
+  /// count as 0.
   public var clip = EdgeInsets.zero
-  /// How far the element's content is moved inside it, in points.
+  /// The offset of the content inside the element, in points.
   public var contentOffset = Point.zero
   /// The outline inside the element's rectangle.
   public var shape = ElementShape.rectangle
 
-  /// Creates a mask that cuts off and moves nothing.
+  /// Creates a mask without a clip, an offset or a shape.
   public init() {}
 
   package static let none = ElementMask()
 }
 
-/// The shape that hit tests and pictures give an element, inside its rectangle before the transform. The raw values are those
-/// of C.
+/// The shape of an element in hit tests and pictures, within its rectangle before the transform.
+/// The raw values are those of the C interface.
 public enum ElementShape: UInt8, Sendable {
   /// The whole rectangle.
   case rectangle = 0
   /// The ellipse that touches all four sides of the rectangle.
   case ellipse = 1
-  /// Corners at the left and the right edge.
+  /// A hexagon with corners at the left and the right edge.
   case hexagon = 2
 
   /// The name in scripts and in JSON.
@@ -35,14 +36,14 @@ public enum ElementShape: UInt8, Sendable {
 }
 
 extension ElementMask {
-  /// Whether a point of an element of a size is inside its clip and its shape.
+  /// Whether a point is within the clip and the shape of an element of a size.
   ///
-  /// - Parameter point: from the element's top left corner.
+  /// - Parameter point: the point relative to the element's top left corner.
   func holds(_ point: Point, in size: Size) -> Bool {
     guard point.x >= clip.left, point.x < size.width - max(clip.right, 0), point.y >= clip.top,
       point.y < size.height - max(clip.bottom, 0)
     else { return false }
-    // From the middle, -1 to 1.
+    // The distance from the middle: 1 at the edges.
     let (x, y) = (abs(2 * point.x / size.width - 1), abs(2 * point.y / size.height - 1))
     switch shape {
     case .rectangle: return true
@@ -51,7 +52,8 @@ extension ElementMask {
     }
   }
 
-  /// The mask at a progress between this one and another: clip and offset linearly, the shape at half.
+  /// The mask at a progress between this one and another: clip and offset change linearly, the
+  /// shape at a progress of 0.5.
   func interpolated(to b: ElementMask, _ t: Double) -> ElementMask {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
     var now = t < 0.5 ? self : b
@@ -63,19 +65,20 @@ extension ElementMask {
     return now
   }
 
-  // Few elements ask: these are called, so that those who store and check elements stay small.
+  // Few elements have a mask. Separate properties keep the code that stores and checks elements
+  // small.
   var isFinite: Bool { clip.isFinite && contentOffset.isInReach }
 
   var isNone: Bool { self == .none }
 }
 
-/// What few elements have: custom values, a mask, and pins.
+/// The attributes that few elements have: custom values, a mask and pins.
 package struct ElementExtra: Hashable, Sendable {
   var values = CustomValues()
   var mask = ElementMask.none
   var pins = Pins.none
 
-  // Pins come with a place, which tells elements apart well enough.
+  // Pins are not hashed: the positions of pinned elements differ sufficiently.
   package func hash(into hasher: inout Hasher) {
     values.hash(into: &hasher)
     mask.hash(into: &hasher)

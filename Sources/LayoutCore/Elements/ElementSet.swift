@@ -1,8 +1,8 @@
-/// A set of elements that keeps the order in which they came.
+/// A set of elements that keeps insertion order.
 package struct ElementSet: Sendable {
-  /// The elements in the order in which they came.
+  /// The elements in insertion order.
   package private(set) var ids: [ElementID] = []
-  private var places = HashIndex()
+  private var hashIndex = HashIndex()
 
   package init() {}
 
@@ -14,27 +14,27 @@ package struct ElementSet: Sendable {
 }
 
 extension ElementSet {
-  /// Makes these the elements of the set, in the storage that it has.
+  /// Replaces the elements of the set, and reuses its storage.
   package mutating func reset(to elements: [LayoutAttributes] = []) {
     ids.removeAll(keepingCapacity: true)
     ids.reserveCapacity(elements.count)
-    places.reset(capacity: elements.count)
+    hashIndex.reset(capacity: elements.count)
     for i in elements.indices { insert(elements[i].id) }
   }
 
   package var isEmpty: Bool { ids.isEmpty }
 
   package func contains(_ id: ElementID) -> Bool {
-    places.firstIndex(hash: id.spreadHash) { ids[$0] == id } >= 0
+    hashIndex.firstIndex(hash: id.spreadHash) { ids[$0] == id } >= 0
   }
 
-  /// - Returns: false for one that is there already.
+  /// - Returns: false if the set already contains the element.
   @discardableResult
   package mutating func insert(_ id: ElementID) -> Bool {
     if contains(id) { return false }
     ids.append(id)
     let ids = ids
-    places.insert(ids.count - 1) { ids[$0].spreadHash }
+    hashIndex.insert(ids.count - 1) { ids[$0].spreadHash }
     return true
   }
 }

@@ -6,19 +6,19 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   /// Creates a set of states from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The element is not yet where the layout has it, or is on its way out.
+  /// The element moves towards its position in the layout, or leaves.
   public static let animating = ElementState(rawValue: 1)
-  /// The element comes on screen.
+  /// The element appears on screen.
   public static let appearing = ElementState(rawValue: 2)
-  /// The element leaves: it was removed, or goes to where it is not seen.
+  /// The element leaves: it was removed, or moves off screen.
   public static let disappearing = ElementState(rawValue: 4)
   /// The item is selected.
   public static let selected = ElementState(rawValue: 8)
   /// The item is highlighted.
   public static let highlighted = ElementState(rawValue: 16)
-  /// A row that is swiped aside, and the actions beside it.
+  /// The element is a swiped row, or one of its actions.
   public static let swiped = ElementState(rawValue: 32)
 
-  /// What people do to an item.
+  /// The states that a user's input sets.
   static let chosen: ElementState = [.selected, .highlighted]
 }

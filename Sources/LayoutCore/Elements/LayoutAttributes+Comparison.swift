@@ -1,12 +1,12 @@
-// Comparing elements: whether they look the same, exactly or but for rounding errors.
+// Comparing the appearance of elements, exactly or except for rounding errors.
 extension LayoutAttributes {
   /// Whether two elements look the same; their identities do not count.
   func looksLike(_ other: LayoutAttributes) -> Bool {
     withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
   }
 
-  /// Whether two elements look the same but for rounding errors: a millionth of a point, a billionth of alpha and of a
-  /// transform's numbers.
+  /// Whether two elements look the same except for rounding errors: a millionth of a point, a
+  /// billionth of alpha and of a transform's numbers.
   @_optimize(speed)
   func isClose(to other: LayoutAttributes) -> Bool {
     var same = other
@@ -25,7 +25,8 @@ extension LayoutAttributes {
   }
 }
 
-// A frame compares every element: where they are, since a copy costs more than the comparison.
+// A frame compares every element. This happens in place, because a copy costs more than the
+// comparison.
 extension UnsafePointer<LayoutAttributes> {
   @inline(__always)
   func looksLike(_ other: UnsafePointer<LayoutAttributes>) -> Bool {
@@ -39,7 +40,7 @@ extension UnsafePointer<LayoutAttributes> {
         || pointee.extras == other.pointee.extras)
   }
 
-  /// ==
+  /// Whether all public attributes are equal.
   @inline(__always)
   func isSame(as other: UnsafePointer<LayoutAttributes>) -> Bool {
     looksLike(other) && pointee.id == other.pointee.id

@@ -1,6 +1,6 @@
 // Copies of attributes with another position, identity or alpha.
 extension LayoutAttributes {
-  /// The same but invisible.
+  /// The same attributes with alpha 0.
   var faded: LayoutAttributes {
     var a = self
     a.alpha = 0

@@ -6,14 +6,14 @@ public struct RayHit: Equatable, Sendable {
   public var attributes: LayoutAttributes
   /// The distance along the ray, in lengths of its direction.
   public var distance: Double
-  /// The location on the element, from its own top left corner, in points.
+  /// The location on the element relative to its top left corner, in points.
   public var location: Point
 }
 
 extension LayoutAttributes {
-  /// The point of the element's rectangle that the line of a ray meets, and its distance along the ray, which is negative
-  /// before the ray's origin; nil if they do not meet, for a point behind the eye, and for a rectangle that is seen
-  /// edge-on.
+  /// The point of the element's rectangle that the line of a ray meets, and its distance along the
+  /// ray, which is negative before the ray's origin; nil if they do not meet, for a point behind
+  /// the eye, and for a rectangle that is seen edge-on.
   func meeting(with ray: Ray) -> (location: Point, distance: Double)? {
     if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
       && ray.direction.z != 0
@@ -25,8 +25,9 @@ extension LayoutAttributes {
       if isMasked && !mask.holds(location, in: size) { return nil }
       return (location, -ray.origin.z / ray.direction.z)
     }
-    // (u, v, 1) of the plane meets the ray where u·row1 + v·row2 + row4 = w·(origin + distance·direction),
-    // w being its own fourth component: three equations in u, v and s = w·distance.
+    // (u, v, 1) of the plane meets the ray where
+    // `u·row1 + v·row2 + row4 = w·(origin + distance·direction)`, with w as the fourth component:
+    // three equations in u, v and `s = w·distance`.
     let t = transform3D
     let (ox, oy) = (ray.origin.x - center.x, ray.origin.y - center.y)
     let oz = ray.origin.z
@@ -47,10 +48,10 @@ extension LayoutAttributes {
     return (p, determinant(a, b, d) / whole / w)
   }
 
-  /// Whether a point of the content lies on the visible part of the element.
+  /// Whether a point of the content is on the visible part of the element.
   func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
-  /// Whether a finger can meet the element at all (15.1).
+  /// Whether hit tests can find the element (15.1).
   var canBeTouched: Bool { isTouchable && !isHidden && alpha >= 0.01 }
 }
 

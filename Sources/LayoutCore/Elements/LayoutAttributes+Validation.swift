@@ -1,7 +1,7 @@
-// The rules that attributes from a layout must keep: finite numbers within limits, and a path that exists.
+// The rules for attributes from a layout: finite numbers within limits, and a path that exists.
 extension LayoutAttributes {
-  /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
-  /// that exists.
+  /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index
+  /// path that exists.
   package func validate(in sections: SectionCounts) throws(LayoutError) {
     let path = indexPath
     guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
@@ -34,17 +34,19 @@ extension LayoutAttributes {
     guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
   }
 
-  private func invalid(_ what: Message) -> LayoutError {
+  private func invalid(_ problem: Message) -> LayoutError {
     var error = LayoutError(
       .invalidArgument,
-      "\(id) " + what)
+      "\(id) " + problem)
     error.element = id
     return error
   }
 }
 
 extension LayoutAttributes {
-  /// The answer of a layout for an element, if its numbers are valid.
+  /// Returns these attributes, a layout's answer, with the identity of the preset.
+  ///
+  /// - Throws: an error if a number is invalid.
   func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
     var answer = self
     (answer.id, answer.identifier) = (preset.id, preset.identifier)

@@ -1,16 +1,16 @@
-/// Where and how one element is shown: every field of UICollectionViewLayoutAttributes and the
-/// custom values of the layout, and what the view notes of the element: its identifier, its state. Stored are centre, size and transform; frame is derived
-/// (docs/behavior.md 4.2).
+/// The position and the appearance of one element: every field of UICollectionViewLayoutAttributes,
+/// the custom values of the layout, and the identifier and the state that the view sets. Centre,
+/// size and transform are stored; the frame is derived (docs/behavior.md 4.2).
 ///
 ///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
 ///     a.frame = Rect(10, 10, 100, 50)
 ///     a.center     // Point(60, 35)
 ///
-/// Two values are equal when every field is.
+/// Two values are equal if all fields are equal.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// Which element the attributes are of.
+  /// The element that the attributes belong to.
   public var id: ElementID
-  /// The data source's own id of the item, 0 where it gives none. The view fills it in.
+  /// The data source's id of the item, 0 for an item without one. The view sets it.
   public var identifier: UInt64 = 0
   /// The centre in content coordinates, in points.
   public var center: Point = .zero
@@ -22,26 +22,28 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
   /// Opacity, 0 to 1.
   public var alpha: Double = 1
-  /// Elements with a larger number lie in front.
+  /// The drawing order: elements with a larger number are in front.
   public var zIndex: Int64 = 0
-  /// Whether the transform is another than the identity: asked many times an element and frame.
+  /// Whether the transform differs from the identity. Cached, because it is read many times per
+  /// element and frame.
   public private(set) var isTransformed = false
-  /// Whether the element is not drawn and not hit.
+  /// Whether the element is neither drawn nor hit.
   public var isHidden: Bool = false
-  /// Whether hit tests find the element; else they look through it.
+  /// Whether hit tests find the element; otherwise they ignore it.
   public var isTouchable: Bool = true
-  /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
+  /// Whether pins have moved the element to keep it on screen, as with a pinned header.
   public var isPinned: Bool = false
   /// The states of the element. The view sets them.
   public internal(set) var state: ElementState = []
-  /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
-  /// path, which another may have by now: this number tells them apart.
+  /// A number that distinguishes a removed element that is still visible: it keeps its old index
+  /// path, which another element can already have. 0 for an element of the layout.
   public internal(set) var ghost: UInt32 = 0
-  /// Whether the layout pins the element: `unpinnedCenter` is where it placed it.
+  /// Whether the layout pins the element. `unpinnedCenter` is then the centre that the layout gave
+  /// it.
   var isPinnable = false
   var unpinnedCenter = Point.zero
-  /// Custom values, mask and pins: none or one of them, since few elements have any, and each byte of an element is copied
-  /// often.
+  /// Custom values, mask and pins, in an array of at most one entry: few elements have any of them,
+  /// and each byte of an element is copied often.
   package private(set) var extras: [ElementExtra] = []
 
   /// Creates the attributes of an opaque element of size 0 x 0 at the origin.
@@ -57,13 +59,13 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// Notes whether the element is selected or highlighted.
+  /// Sets whether the element is selected or highlighted.
   mutating func choose(_ chosen: ElementState) {
     state.subtract(.chosen)
     state.formUnion(chosen)
   }
 
-  /// Notes what motion does with the element.
+  /// Sets the states of the element.
   mutating func setState(_ new: ElementState) { state = new }
 }
 
@@ -77,8 +79,8 @@ extension LayoutAttributes {
   @inline(__always)
   public var indexPath: IndexPath { id.indexPath }
 
-  /// The bounding box of what is seen: the rectangle itself, or the box of its projected outline
-  /// where there is a transform. Setting it sets centre and size as if there were none.
+  /// The bounding box of the element: the rectangle itself or, with a transform, the box of its
+  /// projected outline. Setting it sets centre and size as if there were no transform.
   public var frame: Rect {
     @inline(__always)
     get {
@@ -91,59 +93,61 @@ extension LayoutAttributes {
     }
   }
 
-  /// The element's own coordinates: origin 0, 0 and its size.
+  /// The rectangle in the element's local coordinates: its origin is 0, 0.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The transform as a 2-D one; setting it replaces the 3-D one.
+  /// The transform as a 2-D transform. Setting it replaces the 3-D transform.
   public var transform: AffineTransform {
     get { transform3D.affine }
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// Whether a centre and a size say all about the element.
+  /// Whether the centre and the size describe the element completely.
   @inline(__always)
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && extras.isEmpty
       && !isTransformed && isTouchable
   }
 
-  /// The values that the layout gives the element beside its attributes.
+  /// The custom values that the layout gives the element.
   public var values: CustomValues {
     get { extras.first?.values ?? CustomValues() }
     set { setExtra(ElementExtra(values: newValue, mask: mask, pins: pins)) }
   }
 
-  /// Clip, content offset and shape.
+  /// The clip, the content offset and the shape.
   public var mask: ElementMask {
     get { extras.first?.mask ?? .none }
     set { setExtra(ElementExtra(values: values, mask: newValue, pins: pins)) }
   }
 
-  /// The edges of the viewport at which the element stays while its section is there.
+  /// The edges of the viewport at which the element stays while its section is visible.
   public var pins: Pins {
     get { extras.first?.pins ?? .none }
     set { setExtra(ElementExtra(values: values, mask: mask, pins: newValue)) }
   }
 
-  /// The frame that the layout gave the element, before its pins moved it and without its transform.
+  /// The frame that the layout gave the element, before its pins moved it and without its
+  /// transform.
   public var unpinnedFrame: Rect { Rect(center: isPinnable ? unpinnedCenter : center, size: size) }
 
   private mutating func setExtra(_ extra: ElementExtra) { extras = extra.list }
 
-  /// Takes what is stored of an element.
+  /// Sets the stored extras of the element.
   mutating func setExtras(_ extras: [ElementExtra]) { self.extras = extras }
 
-  /// Whether the mask is another than none.
+  /// Whether the element has a mask.
   @inline(__always)
   public var isMasked: Bool { !extras.isEmpty && !mask.isNone }
 
-  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
+  /// The points that are cut off at each edge, in the element's local coordinates. Negative numbers
+  /// count as 0.
   public var clip: EdgeInsets {
     get { mask.clip }
     set { mask.clip = newValue }
   }
 
-  /// How far the element's content is moved inside it, in points.
+  /// The offset of the content inside the element, in points.
   public var contentOffset: Point {
     get { mask.contentOffset }
     set { mask.contentOffset = newValue }
@@ -155,6 +159,6 @@ extension LayoutAttributes {
     set { mask.shape = newValue }
   }
 
-  /// The corners of what is seen, in content coordinates, in order.
+  /// The corners of the projected outline in order, in content coordinates.
   public var outline: [Point] { transform3D.projectedOutline(of: size, center: center) }
 }

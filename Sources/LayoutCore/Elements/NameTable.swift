@@ -1,5 +1,5 @@
-/// Maps the names of kinds and custom values to numbers, so that elements store and compare numbers. Layouts and views
-/// that work together share one table. A name is never removed.
+/// Maps the names of kinds and custom values to numbers, so that elements store and compare
+/// numbers. Layouts and views that work together share one table. Names are never removed.
 public final class NameTable {
   private var names: [String]
   /// The numbers in the byte order of their names.
@@ -7,7 +7,7 @@ public final class NameTable {
 
   private static let limit = 65_536
 
-  /// Creates a table that knows the names of the built-in kinds.
+  /// Creates a table with the names of the built-in kinds.
   public init() {
     names = [
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
@@ -19,30 +19,32 @@ public final class NameTable {
 }
 
 extension NameTable {
-  /// The number of a name; a new name gets a new number. Returns nil when the table is full, with 65,535 names.
+  /// The number of a name; a new name gets a new number. Returns nil if the table is full, with
+  /// 65,535 names.
   public func number(of name: String) -> UInt32? {
-    let (place, isKnown) = place(of: name)
-    if isKnown { return order[place] }
+    let (i, isKnown) = index(of: name)
+    if isKnown { return order[i] }
     guard names.count < NameTable.limit else { return nil }
     let number = UInt32(names.count)
     names.append(name)
-    order.insert(number, at: place)
+    order.insert(number, at: i)
     return number
   }
 
-  /// The kind with a name; a new name makes a new kind. Returns nil when the table is full. C: `lyl_engine_kind`.
+  /// The kind with a name; a new name makes a new kind. Returns nil if the table is full. C:
+  /// `lyl_engine_kind`.
   public func kind(_ name: String) -> ElementKind? {
     number(of: name).map { ElementKind(rawValue: $0) }
   }
 
-  /// The number of a name; nil for a name that the table does not have.
+  /// The number of a name; nil for an unknown name.
   public func existingNumber(of name: String) -> UInt32? {
-    let (place, isKnown) = place(of: name)
-    return isKnown ? order[place] : nil
+    let (i, isKnown) = index(of: name)
+    return isKnown ? order[i] : nil
   }
 
-  /// The place of a name in `order`, or the place where it would be inserted. Binary search.
-  private func place(of name: String) -> (place: Int, isKnown: Bool) {
+  /// The index of a name in `order`, or the index at which it would be inserted, by binary search.
+  private func index(of name: String) -> (index: Int, isKnown: Bool) {
     var low = 0
     var high = order.count
     while low < high {
@@ -54,7 +56,8 @@ extension NameTable {
     return (low, false)
   }
 
-  /// Compares by bytes: strings that are canonically equivalent but have different bytes are different names.
+  /// Compares by bytes: strings that are canonically equivalent but have different bytes are
+  /// different names.
   private func compare(_ a: String, _ b: String) -> Int {
     var (i, j) = (a.utf8.makeIterator(), b.utf8.makeIterator())
     while true {

@@ -1,6 +1,7 @@
-/// One edge of the viewport at which an element stays: CSS's `position: sticky` (docs/behavior.md, 2).
+/// One edge of the viewport at which an element stays: CSS's `position: sticky`
+/// (docs/behavior.md, 2).
 public struct Pin: Equatable, Sendable {
-  /// The raw values are those of C.
+  /// An edge of the viewport. The raw values are those of the C interface.
   public enum Edge: UInt8, CaseIterable, Sendable {
     /// The element stays below the top edge of the viewport.
     case top = 1
@@ -14,15 +15,18 @@ public struct Pin: Equatable, Sendable {
 
   /// The edge of the viewport at which the element stays.
   public var edge: Edge
-  /// How far from the edge the element stays, in points. The edge is that of the bounds less the view's insets.
+  /// The distance between the element and the edge, in points. The edge is that of the bounds less
+  /// the view's insets.
   public var inset: Double
-  /// The start of the stretch of content in which the element stays, in points along the axis of the edge; nil for the
-  /// start of its section's box.
+  /// The start of the range of content in which the element stays, in points along the axis of the
+  /// edge; nil for the start of its section's box.
   public var from: Double?
-  /// The end of the stretch of content in which the element stays, in points; nil for the end of its section's box.
+  /// The end of the range of content in which the element stays, in points; nil for the end of its
+  /// section's box.
   public var to: Double?
 
-  /// Creates a pin. Lengths are points; without `from` and `to` the element stays within its section's box.
+  /// Creates a pin. Lengths are points; without `from` and `to` the element stays within its
+  /// section's box.
   public init(_ edge: Edge, inset: Double = 0, from: Double? = nil, to: Double? = nil) {
     self.edge = edge
     self.inset = inset
@@ -33,9 +37,10 @@ public struct Pin: Equatable, Sendable {
 
 /// The pins of one element, and the group whose elements push each other.
 public struct Pins: Equatable, Sendable {
-  /// At most one for each edge: of two for one edge the last counts.
+  /// At most one pin for each edge. Of two pins for one edge, the last one is used.
   public var list: [Pin]
-  /// Elements of one group and edge end where the next one begins. nil: headers are a group, others have none.
+  /// The group of the element: it ends where the next element of its group and edge begins. If nil,
+  /// headers form a group, and other elements have no group.
   public var group: ElementKind?
 
   /// Creates the pins of an element. `group` is nil for the default group of the element's kind.
@@ -57,6 +62,6 @@ extension Pins {
     }
   }
 
-  /// Whether a place depends on the element's own length, too.
+  /// Whether the pinned position also depends on the element's length.
   var hasFarEdges: Bool { list.contains { $0.edge == .bottom || $0.edge == .right } }
 }

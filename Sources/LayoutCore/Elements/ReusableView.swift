@@ -1,5 +1,6 @@
-/// Represents one element on the host's side: UICollectionReusableView without drawing. A host subclasses it, or wraps
-/// its own view objects; the view makes as many as fit on screen and uses them again.
+/// Represents one element on the host's side: UICollectionReusableView without drawing. A host
+/// subclasses it, or wraps native view objects. The collection view creates as many as fit on
+/// screen, and reuses them.
 ///
 ///     final class Label: ReusableView {
 ///       var text = ""
@@ -10,34 +11,36 @@
 open class ReusableView {
   /// The identifier under which the view was registered.
   public internal(set) var reuseIdentifier = ""
-  /// The attributes that were applied last.
+  /// The last applied attributes.
   public internal(set) var attributes: LayoutAttributes?
-  /// The view that made it for its pools.
+  /// The collection view that created it for its pools.
   unowned(unsafe) var owner: AnyObject?
-  /// The pool that it comes from; nil for a view that no pool made.
+  /// The pool of the view; nil for a view that was not created by a pool.
   var home: Home?
 
-  /// A pool by its index, and which registration of it.
+  /// The index of a pool, and the number of the pool's registration.
   struct Home: Equatable {
-    let place: Int
+    let pool: Int
     let registration: Int
   }
 
   /// Creates a view that shows no element and belongs to no pool.
   public init() {}
 
-  /// Called when it is taken from its pool to show another element.
+  /// Called when the view is taken from its pool to show another element.
   open func prepareForReuse() {}
 
-  /// Called to be filled with an element's data: for an element that comes on screen, after `cellForItem`, and
-  /// again when the data changed. The index path is that of the data source, also while an item is moved.
+  /// Called to fill the view with an element's data: when the element appears on screen, after
+  /// `cellForItem`, and again when the data changes. The index path is that of the data source,
+  /// also while an item is moved.
   open func configure(as attributes: LayoutAttributes) {}
 
-  /// Called when place, look or state changed: selected and highlighted are in `state`.
+  /// Called when the position, the appearance or the state changes. `state` includes selected and
+  /// highlighted.
   open func apply(_ attributes: LayoutAttributes) {}
 
-  /// Called right before the view is seen. The delegate hears of it afterwards.
+  /// Called before the view becomes visible. The delegate is notified afterwards.
   open func willDisplay(_ attributes: LayoutAttributes) {}
-  /// Called when the view is no longer seen. The delegate hears of it afterwards.
+  /// Called when the view is no longer visible. The delegate is notified afterwards.
   open func didEndDisplaying(_ attributes: LayoutAttributes) {}
 }

@@ -14,8 +14,9 @@ public struct Point: Hashable, Sendable {
   /// The origin: (0, 0).
   public static let zero = Point(0, 0)
 
-  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a ten-millionth of a point. Queries,
-  /// anchors and rests rely on a millionth; beyond 8e9 two neighbouring doubles are farther apart than that.
+  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a
+  /// ten-millionth of a point. Queries, anchors and resting offsets rely on a millionth; beyond 8e9
+  /// two neighbouring doubles are farther apart than that.
   package static let coordinateLimit = 1e9
 
   /// True when both coordinates are neither infinite nor NaN.

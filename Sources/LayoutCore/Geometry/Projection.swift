@@ -1,4 +1,4 @@
-// What a transformed element covers on the screen: its outline and its bounding box, with perspective.
+// The projection of a transformed element with perspective: its outline and its bounding box.
 
 /// A corner of an element after its transform, before the perspective divide.
 private struct Corner {
@@ -12,7 +12,7 @@ private struct Corner {
     self.w = x * t.m14 + y * t.m24 + t.m44
   }
 
-  /// The point between two corners that lies on the near plane.
+  /// The point between two corners that is on the near plane.
   init(between a: Corner, and b: Corner) {
     let f = (Transform3D.nearest - a.w) / (b.w - a.w)
     x = a.x + f * (b.x - a.x)
@@ -24,26 +24,28 @@ private struct Corner {
 }
 
 extension Transform3D {
-  /// What lies nearer to the eye plane than this is cut away before the divide (4.2).
+  /// The near plane: parts of an element with a smaller w are cut off before the divide (4.2).
   static var nearest: Double { 1e-3 }
 
   /// The outline of a rectangle of this size about a centre, transformed, cut at the eye plane and
-  /// projected: four corners in order, three or five where it was cut, none where nothing is left.
+  /// projected: four corners in order, three or five if it was cut, or an empty list if it was cut
+  /// off completely.
   public func projectedOutline(of size: Size, center: Point) -> [Point] {
     var points: [Point] = []
     forEachProjectedCorner(of: size, center: center) { points.append($0) }
     return points
   }
 
-  /// A point of an element's own plane, from its centre, transformed and projected; nil behind the eye plane.
+  /// The transformed and projected point of an element's plane; nil behind the eye plane. The point
+  /// is relative to the element's centre.
   public func projected(_ point: Point, center: Point) -> Point? {
     let corner = Corner(self, point.x, point.y)
     return corner.isInFront
       ? Point(center.x + corner.x / corner.w, center.y + corner.y / corner.w) : nil
   }
 
-  /// The bounding box of the projected outline; an empty rectangle at the centre where nothing is
-  /// left of it.
+  /// The bounding box of the projected outline; an empty rectangle at the centre if it was cut off
+  /// completely.
   @_optimize(speed)
   public func projectedBox(of size: Size, center: Point) -> Rect {
     var low = Point(.infinity, .infinity)

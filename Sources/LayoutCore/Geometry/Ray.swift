@@ -1,6 +1,6 @@
 // Points, directions and rays in space.
 
-/// A place or a direction in space. The content lies in the plane z = 0, and z grows towards the eye.
+/// A point or a direction in space. The content is in the plane z = 0, and z grows towards the eye.
 public struct Point3D: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
@@ -9,7 +9,7 @@ public struct Point3D: Hashable, Sendable {
   /// The coordinate towards the eye, in points.
   public var z: Double
 
-  /// Creates a place or a direction from its coordinates.
+  /// Creates a point or a direction from its coordinates.
   public init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x
     self.y = y
@@ -20,14 +20,15 @@ public struct Point3D: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }
 
-/// A half line in space, as a finger on a screen or a pointer in a 3-D scene sees the content.
+/// A half line in space, such as the line of sight through a touch or that of a pointer in a 3-D
+/// scene.
 public struct Ray: Hashable, Sendable {
-  /// The beginning of the ray.
+  /// The start of the ray.
   public var origin: Point3D
   /// The direction of the ray. Its length is the unit of `RayHit.distance`.
   public var direction: Point3D
 
-  /// Creates a ray from a place in a direction.
+  /// Creates a ray from a point in a direction.
   public init(origin: Point3D, direction: Point3D) {
     self.origin = origin
     self.direction = direction
@@ -40,6 +41,6 @@ public struct Ray: Hashable, Sendable {
 }
 
 extension Rect {
-  /// What is looked at for the elements at a point.
+  /// The rectangle in which the elements at a point are searched.
   init(around p: Point) { self.init(p.x - 1e-6, p.y - 1e-6, 2e-6, 2e-6) }
 }

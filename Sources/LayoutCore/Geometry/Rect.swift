@@ -58,9 +58,9 @@ extension Rect {
 
   /// Whether an element with this frame belongs to the rectangle's contents.
   ///
-  /// Frames are half open: one that ends where the rectangle starts is out, one that starts where
-  /// it ends is out too, and a frame without width or height counts where it starts. So every
-  /// element belongs to at least one tile of any tiling (docs/behavior.md 4.6).
+  /// Frames are half open: a frame that ends where the rectangle starts, or starts where it ends,
+  /// is outside. A frame without width or height counts at its start. Every element therefore
+  /// belongs to at least one tile of any tiling (docs/behavior.md 4.6).
   public func isTouched(by frame: Rect) -> Bool {
     frame.minX < maxX && (frame.maxX > minX || frame.minX >= minX)
       && frame.minY < maxY && (frame.maxY > minY || frame.minY >= minY)
@@ -84,7 +84,7 @@ extension Rect {
 }
 
 extension Rect {
-  /// From the nearest point of the rectangle; 0 inside.
+  /// The distance from a point to the nearest point of the rectangle, in points; 0 inside.
   func distance(to p: Point) -> Double {
     let (x, y) = (max(minX - p.x, p.x - maxX, 0), max(minY - p.y, p.y - maxY, 0))
     return (x * x + y * y).squareRoot()

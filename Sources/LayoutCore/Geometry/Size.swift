@@ -14,7 +14,7 @@ public struct Size: Hashable, Sendable {
   /// The size 0 x 0.
   public static let zero = Size(0, 0)
 
-  /// The size (-1, -1), which stands for no opinion where many sizes are asked for at once.
+  /// The size (-1, -1), which means an unspecified size in queries for many sizes.
   public static let unspecified = Size(-1, -1)
 
   /// True for a size that a layout can use: both lengths are from 0 to 1e9 points.

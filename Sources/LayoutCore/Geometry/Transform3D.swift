@@ -3,11 +3,12 @@ import CMath
 /// A 4 by 4 transform with the semantics of CATransform3D: points are row vectors, so that
 /// [x y z 1] · A · B applies A first. Stored row by row, m11 to m44 (docs/behavior.md 4.3).
 public struct Transform3D: Hashable, Sendable {
-  /// The first row: what x adds to x, y, z and w.
+  /// The first row: the contribution of x to x, y, z and w.
   public var m11: Double, m12: Double, m13: Double, m14: Double
-  /// The second row: what y adds to x, y, z and w.
+  /// The second row: the contribution of y to x, y, z and w.
   public var m21: Double, m22: Double, m23: Double, m24: Double
-  /// The third row: what z adds to x, y, z and w. m34 = -1/d is the perspective of an eye d points away.
+  /// The third row: the contribution of z to x, y, z and w. m34 = -1/d is the perspective of an eye
+  /// d points away.
   public var m31: Double, m32: Double, m33: Double, m34: Double
   /// The fourth row: the translation in points, and w.
   public var m41: Double, m42: Double, m43: Double, m44: Double
@@ -25,14 +26,14 @@ public struct Transform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform3D()
 }
 
-// Each of these applies its operation before what the transform already does, as
-// CATransform3DTranslate, …Rotate and …Scale do.
+// Each function applies its operation before this transform, as CATransform3DTranslate, …Rotate and
+// …Scale do.
 extension Transform3D {
-  /// Translates by points before what the transform does.
+  /// Returns the transform preceded by a translation, in points.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
     var t = self
     t.m41 += x * m11 + y * m21 + z * m31
@@ -42,7 +43,7 @@ extension Transform3D {
     return t
   }
 
-  /// Scales by factors before what the transform does.
+  /// Returns the transform preceded by a scaling.
   public func scaledBy(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(
       m11: x * m11, m12: x * m12, m13: x * m13, m14: x * m14,
@@ -51,7 +52,8 @@ extension Transform3D {
       m41: m41, m42: m42, m43: m43, m44: m44)
   }
 
-  /// Rotates by an angle in radians about an axis; about an axis of length 0 it does nothing.
+  /// Returns the transform preceded by a rotation by an angle in radians about an axis. An axis of
+  /// length 0 has no effect.
   public func rotatedBy(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return self }
@@ -66,7 +68,8 @@ extension Transform3D {
     return rotation.concatenating(self)
   }
 
-  /// Puts the eye at a distance in points in front of the content (m34 = -1/distance).
+  /// Returns the transform preceded by the perspective of an eye at a distance in points in front
+  /// of the content (m34 = -1/distance).
   public func withPerspective(distance: Double) -> Transform3D {
     var t = self
     let m34 = -1 / distance
@@ -110,7 +113,7 @@ extension Transform3D {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Whether the transform changes nothing.
+  /// Whether the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether the components are numbers whose absolute values add up to no more than a limit.
@@ -127,7 +130,7 @@ extension Transform3D {
   /// The sixteen numbers from m11 to m44.
   var components: InlineArray<16, Double> { unsafeBitCast(self, to: InlineArray<16, Double>.self) }
 
-  /// The same as a list.
+  /// The sixteen numbers as an array.
   package var numbers: [Double] {
     let components = components
     return components.indices.map { components[$0] }

@@ -1,80 +1,86 @@
-/// Receives events of touches and scrolling, and decides what is allowed: UICollectionViewDelegate, and the part of
-/// UIScrollViewDelegate that a layout engine knows of. Everything is optional.
+/// Receives the events of touches and scrolling, and controls the interaction: the equivalent of
+/// UICollectionViewDelegate and of the parts of UIScrollViewDelegate that apply to layouts. All
+/// methods have defaults.
 ///
-/// Questions (`should…`, `can…`, `target…`) come while the view works: they may query it, not change it. What is
-/// told (`did…`) comes when all is done, and may change it. The view keeps its delegate alive.
+/// Methods that return a value (`should…`, `can…`, `target…`) are called while the view is busy:
+/// they can query the view, but not change it. Notifications (`did…`) are called afterwards and can
+/// change the view. The view keeps its delegate alive.
 public protocol CollectionDelegate: AnyObject {
   // MARK: Selection and highlight, by touch alone (docs/behavior.md 12)
-  /// Whether a touch on an item highlights it. After false the touch selects nothing either. The default is true.
+  /// Returns whether a touch on an item highlights it. If false, the touch does not select the item
+  /// either. The default is true.
   func shouldHighlightItem(at path: IndexPath) -> Bool
   /// Called when a touch has highlighted an item.
   func didHighlightItem(at path: IndexPath)
-  /// Called when a touch has taken the highlight from an item.
+  /// Called when a touch has removed the highlight of an item.
   func didUnhighlightItem(at path: IndexPath)
-  /// Whether a touch selects an item. The default is true.
+  /// Returns whether a touch selects an item. The default is true.
   func shouldSelectItem(at path: IndexPath) -> Bool
   /// Called when a touch has selected an item.
   func didSelectItem(at path: IndexPath)
-  /// Whether a touch deselects an item, where several items may be selected. The default is true.
+  /// Returns whether a touch deselects an item, if several items can be selected. The default is
+  /// true.
   func shouldDeselectItem(at path: IndexPath) -> Bool
   /// Called when a touch has deselected an item.
   func didDeselectItem(at path: IndexPath)
 
   // MARK: Swiping a row of a list (12.6)
-  /// The actions that swiping a row uncovers at one of its edges; none for a row that is not swiped that way. The first
-  /// action is the one at the edge. If this throws, the row is not swiped, and the touch throws the error.
+  /// Returns the actions that swiping a row uncovers at one of its edges; an empty array if the row
+  /// cannot be swiped in that direction. The first action is at the edge. If this throws, the row
+  /// is not swiped, and the touch throws the error.
   func swipeActions(
     forItemAt path: IndexPath, at edge: Pin.Edge
   ) throws(LayoutError) -> [SwipeAction]
-  /// An action was tapped, or a full swipe performs it. The row closes.
+  /// Called when an action is tapped or performed by a full swipe. The row closes.
   func performSwipeAction(_ action: Int, ofItemAt path: IndexPath)
 
-  // MARK: The menu of an item, with actions of the host's own names
-  /// Whether an item has a menu. The default is false.
+  // MARK: The menu of an item, with action names of the host
+  /// Returns whether an item has a menu. The default is false.
   func shouldShowMenu(forItemAt path: IndexPath) -> Bool
-  /// Whether the menu of an item offers an action. The default is false.
+  /// Returns whether the menu of an item offers an action. The default is false.
   func canPerform(_ action: String, onItemAt path: IndexPath) -> Bool
   /// Called to perform an action that was chosen in the menu of an item.
   func perform(_ action: String, onItemAt path: IndexPath)
 
-  // MARK: Cells and other reusable views. The view is at work: it may be queried, not changed.
-  /// Called when a view is about to be seen, after the view's own `willDisplay`.
+  // MARK: Cells and other reusable views. These methods can query the view, but not change it.
+  /// Called before a reusable view becomes visible, after its `willDisplay`.
   func willDisplay(_ view: ReusableView, _ attributes: LayoutAttributes)
-  /// Called when a view is no longer seen, after the view's own `didEndDisplaying`.
+  /// Called when a reusable view is no longer visible, after its `didEndDisplaying`.
   func didEndDisplaying(_ view: ReusableView, _ attributes: LayoutAttributes)
 
-  // MARK: Movement of an item under a finger (14)
-  /// Whether a finger may move an item. The default is true.
+  // MARK: Moving an item (14)
+  /// Returns whether the user can move an item. The default is true.
   func canMoveItem(at path: IndexPath) -> Bool
-  /// The index path for a moved item, in place of the one that the layout proposes.
+  /// Returns the target index path of a moved item; the default is the proposal of the layout.
   func targetIndexPath(forMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
 
   // MARK: Scrolling
-  /// The offset at which a scroll should rest, in place of the one that the layout proposes (9.4). The velocity is in
-  /// points a second; 0 for batches and changes of layouts.
+  /// Returns the final offset of a scroll; the default is the proposal of the layout (9.4). The
+  /// velocity is in points per second; it is 0 for batches and changes of layouts.
   func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point
-  /// A scroll that was let go, or animated, has come to rest.
+  /// Called when a glide or an animated scroll has ended.
   func didEndScrolling()
 
-  /// The end is near: more items are wanted. Not said again before `completeBatchFetch`.
+  /// Called near the end of the content to request more items. Not called again before
+  /// `completeBatchFetch`.
   func fetchMoreItems()
 
-  /// Something is to be laid out, or moves: the host should schedule a frame.
+  /// Called when the view has work: the host should schedule a frame.
   func needsLayout()
 }
 
 extension CollectionDelegate {
-  /// The default: every item may be highlighted.
+  /// The default: every item can be highlighted.
   public func shouldHighlightItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didHighlightItem(at path: IndexPath) {}
   /// The default does nothing.
   public func didUnhighlightItem(at path: IndexPath) {}
-  /// The default: every item may be selected.
+  /// The default: every item can be selected.
   public func shouldSelectItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didSelectItem(at path: IndexPath) {}
-  /// The default: every item may be deselected.
+  /// The default: every item can be deselected.
   public func shouldDeselectItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didDeselectItem(at path: IndexPath) {}
@@ -92,13 +98,13 @@ extension CollectionDelegate {
   public func willDisplay(_ view: ReusableView, _ attributes: LayoutAttributes) {}
   /// The default does nothing.
   public func didEndDisplaying(_ view: ReusableView, _ attributes: LayoutAttributes) {}
-  /// The default: every item may be moved.
+  /// The default: every item can be moved.
   public func canMoveItem(at path: IndexPath) -> Bool { true }
-  /// The default: the item goes where the layout would have it.
+  /// The default: the proposal of the layout.
   public func targetIndexPath(
     forMoveFrom path: IndexPath, to proposed: IndexPath
   ) -> IndexPath { proposed }
-  /// The default: the scroll rests where the layout would have it.
+  /// The default: the proposal of the layout.
   public func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point { offset }
   /// The default does nothing.
   public func didEndScrolling() {}

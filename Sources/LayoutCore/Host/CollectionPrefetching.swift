@@ -1,8 +1,9 @@
-/// Gets data ready before their cells come on screen (docs/behavior.md 13.6): UICollectionViewDataSourcePrefetching.
+/// Prepares data before their cells come on screen (docs/behavior.md 13.6): the equivalent of
+/// UICollectionViewDataSourcePrefetching.
 public protocol CollectionPrefetching: AnyObject {
-  /// Cells that will soon be needed: first those in the direction of the scroll, the nearest first,
-  /// then those behind.
+  /// Called with items that will soon be visible: first those in the scroll direction, the nearest
+  /// first, then those behind the viewport.
   func prefetchItems(at paths: [IndexPath])
-  /// Cells that were announced and are no longer expected.
+  /// Called with announced items that are no longer expected.
   func cancelPrefetching(forItemsAt paths: [IndexPath])
 }

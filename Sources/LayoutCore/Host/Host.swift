@@ -1,17 +1,17 @@
-/// The host's side of a view: its objects and closures, and the events that the delegate is to receive.
+/// The host's objects and closures of a view, and the pending events for its delegate.
 final class Host {
   private(set) var dataSource: any CollectionDataSource
   private(set) var delegate: (any CollectionDelegate)?
   private(set) var prefetchDataSource: (any CollectionPrefetching)?
   /// Receives warnings.
   var log: ((String) -> Void)?
-  /// Receives errors that no call throws; without it `log` receives them.
+  /// Receives errors that cannot be thrown to a caller; if nil, `log` receives them.
   var onError: ((LayoutError) -> Void)?
-  /// Returns whether the host wants the current call to stop.
+  /// Returns whether the host requests an interruption of the current call.
   var isInterrupted: (() -> Bool)?
-  /// The object that stands for the view in another language, and owns it.
+  /// The object that represents the view in another language, and owns it.
   unowned(unsafe) var owner: AnyObject?
-  /// In the order in which they occurred.
+  /// The pending events, in the order in which they occurred.
   private var events: [DelegateEvent] = []
   private let activity: ActivityLock
 
@@ -20,7 +20,7 @@ final class Host {
     self.activity = activity
   }
 
-  /// - Returns: the old data source, which can query the view while it is released.
+  /// Replaces the data source. Returns the old one, which can query the view while it is released.
   func setDataSource(_ source: any CollectionDataSource) -> any CollectionDataSource {
     defer { dataSource = source }
     return dataSource
@@ -42,7 +42,8 @@ final class Host {
 }
 
 extension Host {
-  /// Asks the delegate a question. It can query the view meanwhile, not change it.
+  /// Calls the delegate for a result, or returns `preset` without a delegate. The delegate can
+  /// query the view during the call, but not change it.
   func ask<T, E: Error>(
     _ preset: T, _ question: (any CollectionDelegate) throws(E) -> T
   ) throws(E) -> T {
@@ -58,7 +59,7 @@ extension Host {
 
   func write(_ message: Message) { log?(message.text) }
 
-  /// Reports an error that no call throws.
+  /// Reports an error that cannot be thrown to a caller.
   func report(_ error: LayoutError) {
     if let onError { onError(error) } else { log?(error.description) }
   }
@@ -70,7 +71,7 @@ enum DelegateEvent {
   case unhighlighted(IndexPath)
   case selected(IndexPath)
   case deselected(IndexPath)
-  /// The action with a number of the item's row.
+  /// The item and the index of the action of its row.
   case swiped(IndexPath, Int)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {

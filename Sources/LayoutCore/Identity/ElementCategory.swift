@@ -1,4 +1,5 @@
-/// The category of an element: UICollectionView's three categories. The raw values are those of C.
+/// The category of an element: UICollectionView's three categories. The raw values are those of the
+/// C interface.
 public enum ElementCategory: UInt8, Hashable, Sendable {
   /// The element of an item.
   case cell = 0
@@ -7,8 +8,8 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
   /// A view that the layout adds, which shows no data, such as a background.
   case decoration = 2
 
-  /// Place in draw order among elements that are otherwise equally near: decorations are
-  /// backgrounds, supplementary views lie over the cells (docs/behavior.md 4.5).
+  /// The draw order of equally near elements: decorations are behind cells, and supplementary views
+  /// are in front of them (docs/behavior.md 4.5).
   var drawOrder: Int {
     switch self {
     case .decoration: 0
@@ -27,7 +28,7 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
   }
 }
 
-/// Which categories of elements are looked for.
+/// The categories of elements that a query includes.
 public struct ElementCategories: OptionSet, Sendable {
   /// The categories as bits; a category has the bit of its raw value.
   public var rawValue: UInt32

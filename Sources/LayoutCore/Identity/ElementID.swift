@@ -22,7 +22,7 @@ public struct ElementID: Hashable, Sendable {
 }
 
 extension ElementID: Comparable {
-  /// Cells by index path, then supplementary views and decorations by kind and index path.
+  /// Orders cells by index path, then supplementary views and decorations by kind and index path.
   public static func < (a: ElementID, b: ElementID) -> Bool {
     if a.category != b.category { return a.category.rawValue < b.category.rawValue }
     if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }

@@ -14,7 +14,7 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let footer = ElementKind(rawValue: 2)
 }
 
-// The kinds of the built-in list, by the numbers that every table of names gives them.
+// The kinds of built-in lists, with the numbers that they have in every name table.
 extension ElementKind {
   static let containerHeader = ElementKind(rawValue: 3)
   static let index = ElementKind(rawValue: 4)

@@ -1,4 +1,4 @@
-/// The place of an item: its section and its position there, both counted from 0.
+/// The position of an item in the data: its section and its number there, both counted from 0.
 public struct IndexPath: Hashable, Sendable {
   /// The number of the section, from 0.
   public var section: Int
@@ -13,7 +13,7 @@ public struct IndexPath: Hashable, Sendable {
 }
 
 extension IndexPath: Comparable {
-  /// Sections first, then items.
+  /// Orders index paths by section, then by item.
   public static func < (a: IndexPath, b: IndexPath) -> Bool {
     a.section != b.section ? a.section < b.section : a.item < b.item
   }

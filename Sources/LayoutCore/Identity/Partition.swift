@@ -1,6 +1,7 @@
 // Binary search.
 extension Range<Int> {
-  /// The first number that a condition holds for, which then holds for all after it; the upper bound for none.
+  /// The first number for which a condition holds, or the upper bound if there is no such number.
+  /// The condition must hold for all later numbers.
   ///
   /// Named as in swift-algorithms.
   ///

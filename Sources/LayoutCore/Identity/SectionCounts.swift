@@ -1,5 +1,5 @@
-/// How many items each section has, and where each section starts when all items are counted
-/// through. That running number is an item's ordinal.
+/// The number of items of each section, and the ordinal at which each section starts. An item's
+/// ordinal is its number when the items of all sections are counted.
 public struct SectionCounts: Equatable, Sendable {
   /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
   public private(set) var starts: [Int]
@@ -18,8 +18,8 @@ public struct SectionCounts: Equatable, Sendable {
   /// The counts of data without sections.
   public static let none = SectionCounts()
 
-  /// The most items that a view can have: indices are 32 bits wide in C. Half of that where `Int` has 32 bits, too, so that
-  /// sums of two ordinals fit.
+  /// The largest number of items in a view: indices have 32 bits in C. If `Int` also has 32 bits,
+  /// it is half of that, so that sums of two ordinals fit.
   static let limit = Int.bitWidth == 32 ? 1 << 30 : Int(Int32.max)
 }
 
@@ -27,7 +27,7 @@ extension SectionCounts {
   /// The number of sections.
   public var sectionCount: Int { starts.count - 1 }
 
-  /// Items in all sections.
+  /// The number of items in all sections.
   public var itemCount: Int { starts[starts.count - 1] }
 
   /// The number of items of a section; 0 for a section that does not exist.
@@ -42,21 +42,22 @@ extension SectionCounts {
       && path.item < itemCount(inSection: path.section)
   }
 
-  /// Whether an element can exist: cells by the counts, others in any section there is.
+  /// Whether an element can exist: a cell whose item exists, or another element in an existing
+  /// section.
   package func contains(_ id: ElementID) -> Bool {
     if id.category == .cell { return contains(id.indexPath) }
     return id.indexPath.section >= 0 && id.indexPath.section < sectionCount
       && id.indexPath.item >= 0
   }
 
-  /// The number of the item when all are counted through. The path must exist: the number of one that does not may be that
-  /// of another item.
+  /// The ordinal of an item. The path must exist: the ordinal of a path that does not exist can be
+  /// that of another item.
   public func ordinal(of path: IndexPath) -> Int {
     guard path.section >= 0, path.section < starts.count else { return itemCount &+ path.item }
     return starts[path.section] &+ path.item
   }
 
-  /// The item with an ordinal from 0 up to the count of all items.
+  /// The index path of the item with an ordinal, which must be from 0 to `itemCount` - 1.
   ///
   /// - Complexity: O(log sections)
   public func indexPath(ofOrdinal ordinal: Int) -> IndexPath {

@@ -1,10 +1,10 @@
-// The data as they are while a finger moves an item (docs/behavior.md 14): those of the data source, with the item
-// elsewhere.
+// The data during a drag of an item (docs/behavior.md 14): those of the data source, with the item
+// at another index path.
 
-/// The data of another source with one item in another place. Index paths of both are told apart: those of the
-/// data are the source's own, those of the view have the item where it would go.
+/// A data source that wraps another one and moves one item. Index paths in the data are those of
+/// the wrapped source; index paths in the view include the move.
 final class ReorderedSource: DerivedSource {
-  /// Where the item is in the data, and where the view has it.
+  /// The index path of the item in the data, and in the view.
   let from: IndexPath
   var to: IndexPath
 
@@ -14,7 +14,7 @@ final class ReorderedSource: DerivedSource {
     super.init(base)
   }
 
-  /// Where an item of the view is in the data.
+  /// Returns the index path in the data of an item of the view.
   func dataPath(of path: IndexPath) -> IndexPath {
     if path == to { return from }
     var p = path
@@ -27,7 +27,7 @@ final class ReorderedSource: DerivedSource {
     id.category == .cell ? .cell(at: dataPath(of: id.indexPath)) : id
   }
 
-  /// Cuts items of the view into runs that are neighbours in the data, too.
+  /// Splits items of the view into runs that are also contiguous in the data.
   private func forEachRun(
     of items: Range<Int>, _ section: Int, _ body: (Range<Int>, IndexPath, Int) -> Void
   ) {

@@ -1,4 +1,4 @@
-/// The finger on a view.
+/// The current touch of a view.
 final class TouchTracker {
   private var touch: Touch?
 
@@ -13,15 +13,15 @@ final class TouchTracker {
 
   /// Whether a finger is on the view.
   var isDown: Bool { touch != nil }
-  /// Whether it went down inside the viewport; outside it touches nothing.
+  /// Whether the touch began inside the viewport. A touch that began outside has no effect.
   var isInside: Bool { touch?.isInside ?? false }
-  /// Its first point, in points from the top left corner of the viewport.
+  /// The first point of the touch, in points from the top left corner of the viewport.
   var start: Point { touch?.start ?? .zero }
-  /// Whether it is over the item that it went down on.
+  /// Whether the finger is over the item on which the touch began.
   var isOver: Bool { touch?.isOver ?? false }
-  /// Whether it highlights that item.
+  /// Whether the touch highlights that item.
   var highlights: Bool { touch?.highlights ?? false }
-  /// The action of a swiped row that it went down on.
+  /// The action of a swiped row on which the touch began.
   var action: Int? { touch?.action }
 
   func begin(at point: Point, isInside: Bool) { touch = Touch(start: point, isInside: isInside) }
@@ -34,7 +34,8 @@ final class TouchTracker {
 
   func setOver(_ isOver: Bool) { touch?.isOver = isOver }
 
-  /// - Returns: whether the touch may begin to swipe a row: true once, since the delegate is asked once.
+  /// Returns whether the touch can begin to swipe a row: true once, because the delegate is asked
+  /// once.
   func consumeSwipeChance() -> Bool {
     defer { touch?.canSwipe = false }
     return touch?.canSwipe ?? false

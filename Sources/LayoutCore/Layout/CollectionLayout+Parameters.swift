@@ -16,7 +16,7 @@ extension CollectionLayout {
   /// The names of the layout's parameters.
   public var parameterNames: [String] { parameterInfos.map { $0.name } }
 
-  /// All parameters with their values, to go back to.
+  /// All parameters with their values, for `restore`.
   package struct ParameterState {
     fileprivate var list: [Parameter]
   }
@@ -28,16 +28,17 @@ extension CollectionLayout {
     parameterDidChange("")
   }
 
-  /// The name and the value of a parameter by its number; nil past the last.
+  /// The name and the value of a parameter by its number, from 0; nil past the last one.
   package func parameter(number: Int) -> (name: String, value: DataValue)? {
     number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
   }
 }
 
 extension CollectionLayout {
-  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is thrown.
+  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is
+  /// thrown.
   ///
-  /// - Returns: the values before.
+  /// - Returns: the old values.
   func setParameters(
     _ parameters: [(name: String, value: DataValue)]
   ) throws(LayoutError) -> [(name: String, value: DataValue)] {
@@ -55,7 +56,7 @@ extension CollectionLayout {
   }
 
   func revert(_ parameters: [(name: String, value: DataValue)]) {
-    // A parameter that was set twice has its first value again.
+    // In reverse order, so that a parameter that was set twice gets its first value.
     for (name, value) in parameters.reversed() {
       do { try setParameter(name, to: value) } catch {}
     }

@@ -1,6 +1,6 @@
-// Registering how a layout's decoration views are made.
+// Registration of the makers of a layout's decoration views.
 
-/// How the decorations of one kind are made.
+/// The maker of the decoration views of one kind.
 struct DecorationMaker {
   let kind: ElementKind
   let limit: Int
@@ -8,12 +8,12 @@ struct DecorationMaker {
 }
 
 extension CollectionLayout {
-  /// Registers how to make the views of a kind of decorations (13.1); nil takes that back.
+  /// Registers the maker of the decoration views of a kind (13.1); nil removes it.
   ///
   /// - Parameters:
   ///   - kind: the kind of the decorations.
-  ///   - limit: the number of views that wait in the view's pool at most.
-  ///   - make: makes a view; an answer of nil is an error.
+  ///   - limit: the largest number of unused views in the view's pool.
+  ///   - make: makes a view; a result of nil is an error.
   public func registerDecoration(
     ofKind kind: ElementKind, limit: Int = 256, _ make: (() -> ReusableView?)?
   ) throws(LayoutError) {

@@ -1,20 +1,20 @@
-/// How many elements a layout has no good answer for, by what is shown in their place, and the errors that are still to be
-/// reported, one of each kind with the number of its elements.
+/// The numbers of elements for which a layout has no valid answer, by the attributes that are shown
+/// instead, and the unreported errors: one of each kind, with the number of its elements.
 package struct ElementFaults {
-  /// The number of elements that are left out.
+  /// The number of omitted elements.
   package private(set) var missing = 0
-  /// The number of elements that are shown as they last were.
+  /// The number of elements that are shown with their last attributes.
   package private(set) var stale = 0
   /// The number of elements that are shown as `prepare` or the extended layout placed them.
   private var placed = 0
-  /// The faults that no report has named yet.
+  /// The unreported faults.
   private var unreported: [LayoutError] = []
-  /// The number of elements that have each of them.
+  /// The number of elements with each unreported fault.
   private var counts: [Int] = []
   /// The first fault, for the status.
   package private(set) var first: LayoutError?
 
-  /// What is shown of an element without a good answer.
+  /// The attributes that are shown for an element without a valid answer.
   package enum Kind: Int, Sendable {
     case missing
     case stale
@@ -33,7 +33,7 @@ package struct ElementFaults {
     }
   }
 
-  /// Notes a fault of one element.
+  /// Records a fault of one element.
   package mutating func add(_ error: LayoutError, _ kind: Kind) {
     count(kind, 1)
     if first == nil { first = error }
@@ -45,13 +45,13 @@ package struct ElementFaults {
     counts.append(1)
   }
 
-  /// Notes that an element has a good answer again, or is gone.
+  /// Records that an element has a valid answer again, or was removed.
   package mutating func remove(_ kind: Kind) {
     count(kind, -1)
     if isEmpty { first = nil }
   }
 
-  /// The faults of two plans.
+  /// The combined faults of two plans.
   func adding(_ other: ElementFaults) -> ElementFaults {
     var sum = self
     sum.missing += other.missing
@@ -59,10 +59,12 @@ package struct ElementFaults {
     sum.placed += other.placed
     sum.first = first ?? other.first
     sum.unreported += other.unreported
+    sum.counts += other.counts
     return sum
   }
 
-  /// Takes the faults that are to be reported: the first of each kind, and how many elements have it.
+  /// Returns and clears the unreported faults: the first of each kind, and the number of elements
+  /// that have it.
   mutating func consumeUnreported() -> (errors: [LayoutError], counts: [Int]) {
     defer { (unreported, counts) = ([], []) }
     return (unreported, counts)
@@ -72,7 +74,7 @@ package struct ElementFaults {
 }
 
 extension LayoutError {
-  /// Whether two errors are of one code, file and line: they are reported once.
+  /// Whether two errors have the same code, file, line and callback. Such errors are reported once.
   func isSameFault(as other: LayoutError) -> Bool {
     code == other.code && line == other.line && chunk == other.chunk
       && callback == other.callback

@@ -1,24 +1,24 @@
 /// The parts of a layout that are out of date: UICollectionViewLayoutInvalidationContext.
 ///
-/// A new context names everything. One that names less keeps the rest: `attributes` asks for
-/// attributes again without `prepare`, `elements` asks for these alone. Contexts of one cycle add up
-/// (docs/behavior.md 5.4).
+/// A new context names everything. A context that names less keeps the rest valid: `attributes`
+/// refreshes attributes without `prepare`, `elements` refreshes only these elements. The contexts
+/// of one cycle are merged (docs/behavior.md 5.4).
 public struct InvalidationContext: Equatable, Sendable {
-  /// Everything that the layout worked out.
+  /// All results of the layout.
   public var everything = true
-  /// The attributes of all elements, but neither what `prepare` found out nor the content's size.
+  /// The attributes of all elements, but neither the results of `prepare` nor the content's size.
   public var attributes = false
   /// The numbers of sections and items; implies everything.
   public var dataSourceCounts = false
-  /// Single elements: those that exist are asked for again, and those that are gone are forgotten.
+  /// Single elements: existing elements are queried again, and removed elements are dropped.
   public var elements: [ElementID] = []
   /// Added to the content offset after the next pass, in points.
   public var contentOffsetAdjustment: Point = .zero
-  /// Added to the content's size, in points, instead of asking for it again.
+  /// Added to the content's size in points, instead of a new query of the size.
   public var contentSizeAdjustment: Size = .zero
-  /// A value for the layout's `invalidateLayout`, in place of the fields that a subclass adds in UIKit.
+  /// A value for the layout's `invalidateLayout`, instead of the fields of a subclass in UIKit.
   public var user: DataValue = .none
-  /// The fields that a script added to the context, for its own `invalidate`.
+  /// The fields that a script added to the context, for its `invalidate`.
   package private(set) var own: [DataField] = []
 
   /// Creates a context that names everything but the counts.
@@ -26,7 +26,7 @@ public struct InvalidationContext: Equatable, Sendable {
 }
 
 extension InvalidationContext {
-  /// A context that names nothing yet.
+  /// An empty context.
   public static var nothing: InvalidationContext {
     var context = InvalidationContext()
     context.everything = false
@@ -66,13 +66,14 @@ extension InvalidationContext {
 
   package mutating func setOwn(_ fields: [DataField]) { own = fields }
 
-  /// Adds what another context of the cycle says; of two user values, and of two fields of one name, the later one counts.
+  /// Merges another context of the cycle. Of two user values, and of two fields with one name, the
+  /// later one is used.
   mutating func merge(_ other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes
     dataSourceCounts = dataSourceCounts || other.dataSourceCounts
     elements += other.elements
-    // Without a query in between, every step of a scroll adds the same headers once more.
+    // Without a query in between, every step of a scroll adds the same headers again.
     if elements.count > 4096 { elements = ElementSet(elements).ids }
     contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
     contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
@@ -83,8 +84,8 @@ extension InvalidationContext {
     own += other.own
   }
 
-  /// Restores what a layout took away from a context: flags always, elements if the layout named
-  /// fewer than the context had.
+  /// Restores the parts that a layout removed from a context: flags always, elements if the layout
+  /// left fewer than the context had.
   mutating func widen(to other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes

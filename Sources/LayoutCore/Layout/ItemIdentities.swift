@@ -1,23 +1,24 @@
-/// The place of each item by its id: one table for the data that layouts see, made when one first asks. It takes 16 bytes
-/// an item.
+/// The index path of each item by its id: one table for the data of layouts, created by the first
+/// query. It takes 16 bytes per item.
 final class ItemIdentities {
   private var table: IDTable?
-  /// The data that the table is of.
+  /// The version of the data in the table.
   private var version = -1
   private var sections = SectionCounts.none
 }
 
 extension ItemIdentities {
-  /// Where an item with an id is. Of several items with one id one is found.
+  /// The index path of an item with an id; nil for an id that no item has. Of several items with
+  /// one id, one is found.
   ///
-  /// - Complexity: O(1); O(n) for the first question about new data.
+  /// - Complexity: O(1); O(n) for the first query after a change of the data.
   func path(of id: UInt64, in environment: LayoutEnvironment) -> IndexPath? {
     guard id != 0, environment.dataSource.answers.contains(.identifiers) else { return nil }
     if version != environment.dataVersion || sections != environment.sections {
       table = IDTable(Self.ids(environment))
       (version, sections) = (environment.dataVersion, environment.sections)
     }
-    guard let ordinal = table?.place(of: id), ordinal >= 0 else { return nil }
+    guard let ordinal = table?.index(of: id), ordinal >= 0 else { return nil }
     return sections.indexPath(ofOrdinal: ordinal)
   }
 
@@ -39,19 +40,19 @@ extension LayoutEnvironment {
     var ids = [UInt64](repeating: 0, count: items.count)
     guard !items.isEmpty, dataSource.answers.contains(.identifiers) else { return ids }
     dataSource.identifiers(ofItems: items, inSection: section, into: &ids)
-    // A data source of Swift may change the length.
+    // A data source in Swift can change the length.
     while ids.count < items.count { ids.append(0) }
     return ids.count > items.count ? Array(ids.prefix(items.count)) : ids
   }
 
-  /// The data source's id of an item, 0 for none.
+  /// The data source's id of an item, 0 for an item without one.
   public func identifier(of path: IndexPath) -> UInt64 {
     identifiers(ofItems: path.item..<(path.item + 1), inSection: path.section)[0]
   }
 
   /// The index path of the item with an id; nil for an id that no item has.
   ///
-  /// - Complexity: O(1); O(n) for the first question about new data.
+  /// - Complexity: O(1); O(n) for the first query after a change of the data.
   public func path(ofIdentifier id: UInt64) -> IndexPath? {
     identities?.path(of: id, in: self)
   }

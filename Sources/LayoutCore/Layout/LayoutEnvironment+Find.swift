@@ -3,7 +3,7 @@ extension LayoutEnvironment {
   /// Finds the elements that touch a rectangle, in draw order, without their identifiers.
   ///
   /// - Parameter list: storage for the elements.
-  /// - Returns: false when the layout has no opinion.
+  /// - Returns: false if the visible elements do not change.
   @_optimize(speed)
   func find(
     in rect: Rect, of layout: CollectionLayout, _ list: inout [LayoutAttributes]
@@ -14,7 +14,7 @@ extension LayoutEnvironment {
     try showSwipedRow(of: layout, in: &list)
     list.retain { rect.isTouched(by: $0.frame) }
     if plan.elements.sections != sections {
-      // The plan knows items that the data no longer have.
+      // The plan contains items that are no longer in the data.
       list.drop(beyond: sections)
     }
     list.sortIntoDrawOrder()
@@ -23,15 +23,15 @@ extension LayoutEnvironment {
 }
 
 extension Array where Element == LayoutAttributes {
-  /// Leaves out elements that the data do not have.
+  /// Removes elements that are not in the data.
   mutating func drop(beyond sections: SectionCounts) { retain { sections.contains($0.id) } }
 
-  /// The elements at the places to which a change brought them.
+  /// The elements with the identities that they have after a change, without removed elements.
   func renamed(along map: UpdateMap) -> [LayoutAttributes] {
     compactMap { a in map.newID(of: a.id).map { a.identified(as: $0) } }
   }
 
-  /// Leaves out the elements that a condition does not hold for. Most often it holds for all.
+  /// Removes the elements for which a condition does not hold. Usually it holds for all.
   @inline(__always)
   mutating func retain(where condition: (LayoutAttributes) -> Bool) {
     guard var end = firstIndex(where: { !condition($0) }) else { return }

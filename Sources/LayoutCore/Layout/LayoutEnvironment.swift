@@ -1,34 +1,37 @@
 /// The input of a layout: the viewport, the counts, and the host's data.
 public struct LayoutEnvironment {
-  /// The viewport in content coordinates: origin is the content offset.
+  /// The viewport in content coordinates: its origin is the content offset.
   public var bounds: Rect
-  /// How much of the viewport the host covers at each edge.
+  /// The points that the host covers at each edge of the viewport.
   public var insets: EdgeInsets
-  /// The traits of the screen: pixels in a point, direction, safe area.
+  /// The traits of the screen: pixels per point, direction, safe area.
   public var traits: Traits
   /// The numbers of sections and items.
   public var sections: SectionCounts
   /// The host's data.
   public var dataSource: any CollectionDataSource
-  /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
+  /// The plan that queries use: that of the last successful pass or, once it is made, that of the
+  /// current pass.
   public internal(set) var plan: LayoutPlan
-  /// Maps the items of the last plan to current ones, while a pass takes over a batch of updates; nil otherwise.
+  /// Maps the items of the last plan to the current ones during the pass of a batch of updates;
+  /// otherwise nil.
   public internal(set) var updates: UpdateMap?
-  /// Sizes that were measured. They count before those of the data source.
+  /// The measured sizes, which take precedence over those of the data source.
   var measurements: Measurements
-  /// How far the interactive transition that the layout takes part in has come, 0 to 1; nil for none.
+  /// The progress of the layout's interactive transition, 0 to 1; nil without a transition.
   public var transition: Double?
-  /// The most elements that may be stored; beyond, the pass fails instead of filling memory.
+  /// The largest number of stored elements. A pass with more elements fails instead of exhausting
+  /// memory.
   package var elementLimit: Int
-  /// A number that differs for other data.
+  /// A number that changes with the data.
   package internal(set) var dataVersion = 0
-  /// Rows that are scrolled or swiped, items that are expanded.
+  /// The scrolled rows, the swiped row and the expanded items.
   var content = ContentState()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
-  /// Whether a pass, a query or a look back asks the layout.
+  /// The situation in which the layout is called.
   package internal(set) var occasion = Occasion.query
-  /// Where a layout reports what is odd and no error.
+  /// Receives the warnings of a layout.
   package var log: ((String) -> Void)?
 
   init(
@@ -56,13 +59,13 @@ public struct LayoutEnvironment {
 }
 
 extension LayoutEnvironment {
-  /// In which situation a layout is asked.
+  /// A situation in which a layout is called.
   package enum Occasion: Sendable {
     case pass
-    /// A question between two passes.
+    /// A query between two passes.
     case query
-    /// A question about the last good layout, while a pass runs or after one has failed. The layout
-    /// answers from the plan alone.
+    /// A query about the last valid layout, while a pass runs or after a pass has failed. The
+    /// layout answers only from the plan.
     case memory
   }
 
@@ -72,7 +75,7 @@ extension LayoutEnvironment {
       bounds: .zero, sections: .none, dataSource: NoData(), elementLimit: 0, occasion: .memory)
   }
 
-  /// Whether the layout may ask a script or the host.
+  /// Whether the layout may call a script or the host.
   package var mayAsk: Bool { occasion != .memory }
 
   package var isPass: Bool { occasion == .pass }
@@ -80,7 +83,7 @@ extension LayoutEnvironment {
   /// The elements of `plan`.
   public var elements: AttributeStore { plan.elements }
 
-  /// The same for another plan, and for another place of the viewport.
+  /// A copy with another plan and, if given, another viewport.
   package func seeing(_ plan: LayoutPlan, in bounds: Rect? = nil) -> LayoutEnvironment {
     var environment = self
     environment.plan = plan
@@ -90,7 +93,8 @@ extension LayoutEnvironment {
 }
 
 extension Size {
-  /// Whether both numbers are surely from 0 to 1e9: as bits these come first, so that one comparison tells.
+  /// Whether both numbers are from +0 to 1e9. These numbers have the smallest bit patterns, so that
+  /// one comparison per number is sufficient.
   @inline(__always)
   var isGiven: Bool {
     let limit = Point.coordinateLimit.bitPattern
@@ -109,8 +113,8 @@ extension [Size] {
 }
 
 extension LayoutEnvironment {
-  /// The sizes of all items of a section: what was measured, else what the host says, asked in one
-  /// call; a size that it leaves open is `Size.unspecified`.
+  /// The sizes of all items of a section: measured sizes, otherwise those of the host, which are
+  /// queried in one call. A size that the host does not specify is `Size.unspecified`.
   public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     try itemSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
   }
@@ -124,7 +128,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  /// The sizes of a section's items unchecked: a size may be negative, above 1e9 or not finite.
+  /// The unchecked sizes of a section's items: a size can be negative, above 1e9 or not finite.
   package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     try askedSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
   }
@@ -138,7 +142,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  /// What the host says of some items.
+  /// The host's sizes of some items.
   private func ask(_ items: Range<Int>, _ section: Int) throws(LayoutError) -> [Size] {
     var sizes = [Size](repeating: .unspecified, count: items.count)
     guard !items.isEmpty, dataSource.answers.contains(.sizes) else { return sizes }
@@ -155,7 +159,7 @@ extension LayoutEnvironment {
     invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
   }
 
-  /// The size of one item; `Size.unspecified` where the host leaves it open.
+  /// The size of one item; `Size.unspecified` if the host does not specify it.
   func itemSize(at path: IndexPath) throws(LayoutError) -> Size {
     if let size = measurements.size(of: .cell(at: path)) { return size }
     let size = try ask(path.item..<(path.item + 1), path.section)[0]
@@ -163,10 +167,11 @@ extension LayoutEnvironment {
     return size
   }
 
-  /// Whether there may be sizes of single items.
+  /// Whether items can have individual sizes.
   var hasItemSizes: Bool { dataSource.answers.contains(.sizes) || !measurements.isEmpty }
 
-  /// The size of a supplementary view: what was measured, else what the host says; nil for no opinion.
+  /// The size of a supplementary view: the measured size, otherwise that of the host; nil for the
+  /// layout's default.
   public func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int
   ) throws(LayoutError) -> Size? {
@@ -180,11 +185,12 @@ extension LayoutEnvironment {
     return size
   }
 
-  /// The insets and spacings of a section: those of the data source, or the preset where it has no opinion.
+  /// The insets and spacings of a section: those of the data source, or the preset if it returns
+  /// nil.
   ///
   /// - Parameters:
   ///   - section: the number of the section, from 0.
-  ///   - preset: the layout's own insets and spacings.
+  ///   - preset: the insets and spacings of the layout.
   public func metrics(
     ofSection section: Int, preset: SectionMetrics
   ) throws(LayoutError) -> SectionMetrics {
@@ -209,7 +215,8 @@ extension LayoutEnvironment {
 }
 
 extension LayoutError {
-  /// The data source's insets or spacings of a section are no good; the number is as its reader counts.
+  /// The error for invalid insets or spacings from the data source. The section's number counts
+  /// from 0 or 1, as the reader of the message expects.
   package static func oddMetrics(ofSection number: Int) -> LayoutError {
     LayoutError(
       .hostResult,

@@ -1,16 +1,16 @@
-/// The view that a layout serves, as far as layouts use it.
+/// The interface of a view for the layouts that it uses.
 package protocol LayoutOwner: AnyObject {
-  /// Whether the view runs a callback, which would not notice a change of the layout.
+  /// Whether the view runs a callback. The layout cannot be changed then.
   var isBusy: Bool { get }
-  /// Whether a layout is the one that the view shows, and does not wait to take over.
+  /// Whether a layout is the one that the view shows, and not one that has yet to take over.
   func isInstalled(_ layout: CollectionLayout) -> Bool
-  /// Makes the next pass lay out everything.
+  /// Schedules a full layout in the next pass.
   func invalidateLayout()
-  /// Makes the next pass ask for attributes only.
+  /// Schedules a refresh of the attributes in the next pass.
   func markAttributes()
-  /// Removes the reusable views of decorations, whose makers have changed.
+  /// Removes the reusable views of decorations, because their makers have changed.
   func dropDecorations()
-  /// Makes the view report again what it has reported once.
+  /// Causes the view to report faults again that it has already reported.
   func resetReports()
   /// Reports an error that no call throws.
   func report(_ error: LayoutError)

@@ -1,4 +1,4 @@
-/// One run of a layout over the data: what the layout sees, and the plan that it makes.
+/// One run of a layout over the data: the input of the layout, and the plan that it makes.
 public struct LayoutPass {
   /// The input of the layout: the viewport, the counts and the host's data.
   public let environment: LayoutEnvironment
@@ -19,9 +19,9 @@ extension LayoutPass {
   /// The attributes that were placed so far.
   public var elements: AttributeStore { plan.elements }
 
-  /// Places an element, or replaces what was placed for its identity.
+  /// Places an element, or replaces the placed element with its identity.
   ///
-  /// - Throws: an error when the index path does not exist, a size is negative, a number is not
+  /// - Throws: an error if the index path does not exist, a size is negative, a number is not
   ///   finite, or there are more elements than the view allows.
   public mutating func add(_ attributes: LayoutAttributes) throws(LayoutError) {
     try attributes.validate(in: sections)
@@ -34,22 +34,25 @@ extension LayoutPass {
     try add(LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: frame))
   }
 
-  /// Makes the pass produce a plan of the layout's own class. What was placed before goes into it.
-  public mutating func use(_ own: LayoutPlan) {
-    if plan.elements.capacity > 0 { own.adoptElements(of: plan) }
-    plan = own
+  /// Sets the plan of the pass to an instance of the layout's plan class. Already placed elements
+  /// are moved to it.
+  public mutating func use(_ newPlan: LayoutPlan) {
+    if plan.elements.capacity > 0 { newPlan.adoptElements(of: plan) }
+    plan = newPlan
   }
 
-  /// Makes a refresh produce a plan of the layout's own class with what the last one stored.
-  mutating func use(_ own: LayoutPlan, keepingElementsOf last: LayoutPlan) {
-    own.adoptElements(of: last)
-    plan = own
+  /// Sets the plan of a refresh to an instance of the layout's plan class, with the stored elements
+  /// of the last plan.
+  mutating func use(_ newPlan: LayoutPlan, keepingElementsOf last: LayoutPlan) {
+    newPlan.adoptElements(of: last)
+    plan = newPlan
   }
 
-  /// Leaves the plan of the last pass in force: for a refresh of a layout whose places do not depend on the offset.
+  /// Keeps the plan of the last pass, for a refresh of a layout whose frames do not depend on the
+  /// offset.
   public mutating func reusePlan() { plan = environment.plan }
 
-  /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
+  /// Places all cells: one box for each ordinal. Other elements must be placed afterwards.
   mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
     try checkCapacity(boxes.count)
     plan.place {
@@ -66,20 +69,20 @@ extension LayoutPass {
   }
 
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
-    // All cells get their places with the first one.
+    // The first cell adds the entries of all cells.
     let isCell = id.category == .cell
     let added = isCell ? (plan.elements.hasCells ? 0 : sections.itemCount) : 1
     try checkCapacity(plan.elements.capacity + added)
   }
 
-  /// Checks that there may be this many elements.
+  /// Checks that a number of elements is allowed.
   func checkCapacity(_ count: Int) throws(LayoutError) {
     try environment.checkCapacity(count)
   }
 }
 
 extension Rect {
-  /// Whether everything in it keeps to the limit of coordinates.
+  /// Whether all its coordinates and lengths are within the limit.
   fileprivate var isWithinLimits: Bool {
     let limit = Point.coordinateLimit
     return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit

@@ -1,5 +1,5 @@
-// The pins of the elements that a plan stores. They are worked out once everything is placed, and again when an element
-// that has some changes.
+// The pins of the elements that a plan stores. They are computed when all elements are placed, and
+// again when an element with pins changes.
 extension LayoutPlan {
   /// The pins of a stored element.
   func storedPins(of id: ElementID) -> PinRange? {
@@ -7,14 +7,16 @@ extension LayoutPlan {
     return elements.position(of: id).flatMap { settledPins.range(at: $0) }
   }
 
-  /// Keeps the pinned header of an extended layout from lying behind the views that this plan pins all along the content.
+  /// Prevents the views that this plan pins along the whole content from covering the pinned header
+  /// of an extended layout.
   func stopHeader(_ a: LayoutAttributes, _ range: inout PinRange) {
     if !elements.hasPins { return }
     settledPins.stack.stop(
       a.id, a.pins, &range, Rect(center: a.isPinnable ? a.unpinnedCenter : a.center, size: a.size))
   }
 
-  /// Adds the stored elements that touch a rectangle to a list, and those that their pins may bring there.
+  /// Adds the stored elements that touch a rectangle to a list, and those that their pins can move
+  /// there.
   @_optimize(speed)
   package func append(in rect: Rect, to list: inout [LayoutAttributes]) {
     elements.append(in: rect, to: &list)
@@ -24,12 +26,12 @@ extension LayoutPlan {
     }
   }
 
-  /// The stored elements with pins that are on screen, or would be without them.
+  /// The stored elements with pins whose reach can touch a rectangle.
   func storedPinned(in rect: Rect) -> [ElementID] {
     elements.hasPins ? settledPins.positions(near: rect).map { elements.id(at: $0) } : []
   }
 
-  /// Whether pins must be worked out again after an element has changed.
+  /// Whether pins must be computed again after an element has changed.
   func changesPins(_ old: LayoutAttributes?, _ new: LayoutAttributes?) -> Bool {
     let (before, after) = (old?.pins ?? .none, new?.pins ?? .none)
     if before.isEmpty && after.isEmpty { return false }

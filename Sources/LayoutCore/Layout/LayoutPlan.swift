@@ -1,18 +1,19 @@
-/// The result of one pass of a layout: the size of the content and the place of every element.
+/// The result of one pass of a layout: the size of the content and the attributes of every element.
 ///
-/// A view keeps the plan of its last good pass and answers every query from it. A pass makes a new plan. Committing the
-/// pass is an assignment; going back after a failure is dropping the new plan; looking back while a pass runs is asking
-/// the old one. A layout that stores more than attributes subclasses `LayoutPlan` and hands its own plan to the pass.
+/// A view keeps the plan of its last successful pass and answers every query from it. A pass makes
+/// a new plan: a commit assigns it, a failure discards it, and queries during the pass use the old
+/// plan. A layout that stores more than attributes subclasses `LayoutPlan` and sets an instance as
+/// the plan of the pass.
 open class LayoutPlan {
   /// The attributes that `prepare` placed.
   public private(set) var elements: AttributeStore
   /// The size of the whole content, in points.
   public private(set) var contentSize = Size.zero
-  /// The distance after which the content repeats itself along each axis, in points; 0 for an axis along which it does
-  /// not.
+  /// The distance after which the content repeats itself along each axis, in points; 0 for an axis
+  /// along which it does not.
   public private(set) var loopPeriod = Size.zero
   private var storedFaults = ElementFaults()
-  /// Where the stored elements with pins may go; nil until it is worked out.
+  /// The pin ranges of the stored elements; nil until they are computed.
   private var knownPins: PinTable?
 
   /// Creates a plan without elements for data of these counts.
@@ -20,10 +21,10 @@ open class LayoutPlan {
     elements = AttributeStore(sections: sections)
   }
 
-  /// The bytes that the plan's places take, and the number of elements that it stores.
+  /// The memory of the plan's attributes in bytes, and the number of stored elements.
   open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
 
-  /// How far elements stick out of content of a length along an axis.
+  /// The overhang of the elements beyond content of a length along an axis.
   func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
     var overhang = Overhang()
     if let extent = elements.extent {
@@ -32,74 +33,79 @@ open class LayoutPlan {
     return overhang
   }
 
-  /// Called when an interactive transition has another progress: callbacks that have read it are asked again for each
-  /// element that is looked at.
+  /// Called when the progress of an interactive transition changes. Callbacks that have read it are
+  /// called again for each element that is needed.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether any callbacks have read it.
   func transitionDidProgress() -> Bool {
     var isRead = false
     for inner in inners where inner.plan.transitionDidProgress() { isRead = true }
     return isRead
   }
 
-  /// The elements for which the layout has no good answer.
+  /// The elements for which the layout has no valid answer.
   package var faults: ElementFaults { storedFaults }
 
-  /// The faults that no report has named yet: the first of each kind, and how many elements have it.
+  /// Returns and clears the unreported faults: the first of each kind, and the number of elements
+  /// that have it.
   package func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
     storedFaults.consumeUnreported()
   }
 
-  /// Whether an element belongs to the whole content: it is there without any section, too.
+  /// Whether an element belongs to the whole content, so that it exists even without sections.
   package func isOfWholeContent(_ id: ElementID) -> Bool { false }
 
-  /// Whether an element of the plan may have pins.
+  /// Whether elements of the plan can have pins.
   package var hasPins: Bool { elements.hasPins }
 
-  /// Where the pins of an element hold it; nil for an element without pins.
+  /// The pin range of an element; nil for an element without pins.
   package func pins(of a: LayoutAttributes) -> PinRange? { storedPins(of: a.id) }
 
-  /// Moves the elements of a list to where their pins hold them.
+  /// Moves the elements of a list to their pinned positions.
   package func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
     for i in list.indices {
       if let range = pins(of: list[i]) { list[i].pin(range, in: viewport) }
     }
   }
 
-  /// The elements with pins that may be on screen.
+  /// The elements with pins that can be in a rectangle.
   package func pinned(in rect: Rect) -> [ElementID] { storedPinned(in: rect) }
 
-  /// Where a section begins and ends, its header and footer included; nil where only its elements tell.
+  /// The box of a section with its header and footer; nil if only the section's elements determine
+  /// it.
   package func box(ofSection section: Int) -> Rect? { nil }
 
-  /// The row of a section that scrolls on its own; nil for others.
+  /// The row of an orthogonally scrolling section; nil for other sections.
   package func row(ofSection section: Int) -> SectionRow? { nil }
 
-  /// The section whose row lies at a point; nil for none.
+  /// The section whose row is at a point; nil if there is no such section.
   func sectionOfRow(at point: Point) -> Int? { nil }
 
-  /// The axis along which the layout puts sections or items one after the other; nil where only the content's size tells.
+  /// The axis along which sections or items follow one another; nil if only the content's size
+  /// determines it.
   var scrollAxis: ScrollAxis? { nil }
 
-  /// Whether the content starts at its right edge: a layout that scrolls sideways where the interface runs from right to left.
+  /// Whether the content starts at its right edge: that of a layout that scrolls horizontally in a
+  /// right-to-left interface.
   package var startsAtRight: Bool { false }
 
-  /// The axis along which the rows of a section stand, if it is a list whose rows can be swiped aside; nil for others.
+  /// The axis along which the rows of a section follow one another, if it is a list with swipeable
+  /// rows; nil for other sections.
   func listAxis(ofSection section: Int) -> ScrollAxis? { nil }
 
-  /// The axis along which the rows of sections that scroll on their own move; nil if no section
-  /// does.
+  /// The axis along which the rows of orthogonally scrolling sections scroll; nil if there are no
+  /// such sections.
   var rowAxis: ScrollAxis? { nil }
 
-  /// The sections whose items a layout of their own places, with these layouts (3.11).
+  /// The sections whose items are placed by a separate layout, with these layouts (3.11).
   var inners: [InnerSection] { [] }
 
-  /// Called when the row of a section that scrolls on its own was scrolled.
+  /// Called when the row of an orthogonally scrolling section was scrolled.
   package func rowDidScroll(ofSection section: Int) {}
 
   /// Changes the plan in place.
   ///
-  /// - Returns: the edit that takes this one back.
+  /// - Returns: the edit that reverts this one.
   package func apply(_ edit: PlanEdit) -> PlanEdit {
     switch edit {
     case .element(let id, let attributes):
@@ -111,35 +117,36 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only a plan with rows has lengths, and only a compositional one keeps measured sizes and has layouts in sections.
+    // Only plans with rows have lengths. Only compositional plans store measured sizes and have
+    // layouts in sections.
     case .length, .measured, .inner: return edit
     }
   }
 }
 
-/// A change of a plan in place. Applying it returns the edit that takes it back, so that a pass that fails undoes its
-/// edits in reverse order.
+/// A change of a plan in place. Applying it returns the edit that reverts it. A failed pass reverts
+/// its edits in reverse order.
 package enum PlanEdit {
-  /// The stored attributes of one element; nil for an element that is gone.
+  /// The stored attributes of one element; nil for a removed element.
   indirect case element(ElementID, LayoutAttributes?)
   /// The length of one row of a list along the scroll axis, in points.
   case length(IndexPath, Double)
-  /// The size that an element of a compositional layout was measured at; nil for one that is not measured. The content's
-  /// size follows.
+  /// The measured size of an element of a compositional layout; nil for an element that is not
+  /// measured. The content's size is updated.
   case measured(ElementID, Size?)
   case contentSize(Size)
-  /// What the layout of one section has laid out (3.11). The content's size follows.
+  /// The result of the layout of one section (3.11). The content's size is updated.
   indirect case inner(Int, InnerSection)
 }
 
-// MARK: What a pass writes
+// MARK: Written by a pass
 
 extension LayoutPlan {
-  /// Lets a layout write the stored attributes; called while the pass that makes the plan runs.
+  /// Changes the stored attributes. Called only during the pass that makes the plan.
   @inline(__always)
   package func place(_ body: (inout AttributeStore) -> Void) { body(&elements) }
 
-  /// Where pinned elements may go.
+  /// The pin ranges of the stored elements, which are computed on demand.
   var settledPins: PinTable {
     if let knownPins { return knownPins }
     var boxes = elements.sectionBoxes()
@@ -151,13 +158,13 @@ extension LayoutPlan {
     return pins
   }
 
-  /// Sorts what was placed so that it is found by place.
+  /// Builds the index that finds elements by rectangle.
   func buildIndex() {
     elements.buildIndex()
     knownPins = nil
   }
 
-  /// - Throws: an error for a size that is negative or not finite.
+  /// - Throws: an error for a size that is negative, above 1e9 or not finite.
   package func setContentSize(_ size: Size) throws(LayoutError) {
     try size.requireContent()
     contentSize = size
@@ -172,26 +179,26 @@ extension LayoutPlan {
     loopPeriod = period
   }
 
-  /// Takes over the sizes of the plan that this one refreshes.
+  /// Adopts the sizes of the plan that this one refreshes.
   func adoptSizes(of other: LayoutPlan) {
     contentSize = other.contentSize
     loopPeriod = other.loopPeriod
   }
 
-  /// Takes over what was placed in another plan of the same pass.
+  /// Adopts the placed elements of another plan.
   func adoptElements(of other: LayoutPlan) {
     elements = other.elements
     knownPins = nil
   }
 
-  /// Notes that the layout has no good answer for an element, or that it has one again.
+  /// Changes the recorded faults of the layout.
   package func recordFaults(_ body: (inout ElementFaults) -> Void) { body(&storedFaults) }
 }
 
 // MARK: Making a plan
 
 extension CollectionLayout {
-  /// Lays out anew: runs `prepare`, then asks for the content's size.
+  /// Lays out everything: calls `prepare`, then `contentSize`.
   package func makePlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
     var pass = LayoutPass(environment: environment)
     try prepare(&pass)
@@ -200,7 +207,7 @@ extension CollectionLayout {
     return pass.plan
   }
 
-  /// Asks for attributes again; what `prepare` found out and the content's size stay.
+  /// Refreshes the attributes. The results of `prepare` and the content's size stay.
   package func refreshPlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
     var pass = LayoutPass(environment: environment)
     try refresh(&pass)
@@ -214,7 +221,7 @@ extension CollectionLayout {
 }
 
 extension Size {
-  /// Checks the size of a content: a layout of any kind can have at most 1e9 points.
+  /// Checks the size of a layout's content: at most 1e9 points along each axis.
   func requireContent() throws(LayoutError) {
     if isValid { return }
     throw LayoutError(

@@ -1,56 +1,58 @@
-/// The callbacks of a layout that take part in motion, with their defaults. `CollectionLayout` inherits them.
+/// The callbacks of a layout for animated changes, with their defaults. `CollectionLayout` inherits
+/// them.
 ///
-/// What these throw is reported, and the change goes on with the default.
+/// An error that a callback throws is reported, and the change continues with the default.
 open class MotionHooks {
-  /// Called when the pass that takes over a batch of updates has laid out, before anything is looked at
-  /// (6.7).
+  /// Called in the pass of a batch of updates, after the layout and before the visible elements are
+  /// queried (6.7).
   open func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Called last, before the animation of the batch starts.
+  /// Called last in a batch, before its animation starts.
   open func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {}
 
-  /// Where an element starts that comes on screen in a batch, a change of the layout or an animated change
-  /// of the bounds. `attributes` holds the default of 7.2: where the element was before, else its own
-  /// place with alpha 0. Asked for every element on screen; for one that was there before the answer does
-  /// not count, since it starts where it is seen.
+  /// The initial attributes of an element that appears on screen in a batch, a change of the layout
+  /// or an animated change of the bounds. `attributes` contains the default of 7.2: the old
+  /// attributes of the element or, for a new element, its new attributes with alpha 0. Called for
+  /// every element on screen. For an element that was already on screen, the result is ignored: it
+  /// starts at its displayed position.
   open func initialAttributes(
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes { attributes }
 
-  /// Where an element ends that leaves the screen. `attributes` has its old index path and holds the
-  /// default: its new place off screen, else, when it was removed, its old one with alpha 0. Asked for
-  /// every element that was on screen; for one that stays the answer does not count.
+  /// The final attributes of an element that leaves the screen. `attributes` has the old index path
+  /// and contains the default: the new attributes off screen or, for a removed element, the old
+  /// ones with alpha 0. Called for every element that was on screen. For an element that stays on
+  /// screen, the result is ignored.
   open func finalAttributes(
     forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes { attributes }
 
-  /// Called once for an animated change of the viewport's size, before anything is shown in the new bounds
-  /// (9.1).
+  /// Called once for an animated change of the viewport's size, before elements are shown in the
+  /// new bounds (9.1).
   open func prepare(
     forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Called last, before the animation of the change of the size starts.
+  /// Called last in an animated change of the size, before its animation starts.
   open func finalizeAnimatedBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {}
 
-  /// Called when another layout is about to take over, or this one is about to take over from another
-  /// (8.2).
+  /// Called before another layout replaces this one, or this one replaces another one (8.1).
   open func prepareForTransition(
     _ direction: TransitionDirection, _ other: CollectionLayout, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Called when the change of layouts is over.
+  /// Called when the change of layouts ends.
   open func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {}
 }
 
-/// Which way a layout goes in a change of layouts.
+/// The role of a layout in a change of layouts.
 public enum TransitionDirection: Sendable {
-  /// Another layout takes over from this one.
+  /// Another layout replaces this one.
   case to
-  /// This one takes over from another.
+  /// This layout replaces another one.
   case from
 }

@@ -1,9 +1,10 @@
-/// How far something lies before the start of a box and behind its end, in points along the scroll axis.
+/// The lengths that extend before the start of a box and beyond its end, in points along the scroll
+/// axis.
 struct Overhang: Equatable, Sendable {
   var before = 0.0
   var behind = 0.0
 
-  /// Includes what goes from `start` to `end` of a box that goes from 0 to `length`.
+  /// Includes a range from `start` to `end` of a box from 0 to `length`.
   @inline(__always)
   mutating func include(_ start: Double, _ end: Double, of length: Double) {
     before = max(before, -start)

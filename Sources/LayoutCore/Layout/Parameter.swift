@@ -1,9 +1,9 @@
-/// A named setting of a layout or a view. It keeps the type of its default: number, boolean or string. Below: reading one
-/// by its name from a list.
+/// A named setting of a layout or a view. It keeps the type of its default: number, boolean or
+/// string.
 struct Parameter: Sendable {
   let info: ParameterInfo
   private(set) var value: DataValue
-  /// What a change of the value makes out of date.
+  /// The part of a layout that a change of the value invalidates.
   let effect: Effect
 
   private init(
@@ -19,7 +19,7 @@ struct Parameter: Sendable {
 
   enum Effect: Sendable {
     case everything
-    /// The attributes, but neither `prepare`'s findings nor the content's size.
+    /// The attributes, but neither the results of `prepare` nor the content's size.
     case attributes
   }
 
@@ -39,7 +39,7 @@ struct Parameter: Sendable {
 }
 
 extension DataValue {
-  /// Equality without the five kilobytes of code that `==` of all cases takes.
+  /// Whether two values are equal. `==` for all cases would take five kilobytes of code.
   func isSame(as other: DataValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a == b
@@ -50,15 +50,16 @@ extension DataValue {
   }
 }
 
-// One function for each type, not inlined: a list of parameters would else be twice as much code.
+// One function for each type, not inlined: otherwise a list of parameters would take twice as much
+// code.
 extension Parameter {
-  /// A number.
+  /// Creates a number parameter.
   ///
   /// - Parameters:
   ///   - value: the default.
-  ///   - least: the smallest number that is allowed.
-  ///   - most: the largest number that is allowed; nil for no limit.
-  ///   - doc: what it means, in one line.
+  ///   - least: the smallest allowed number.
+  ///   - most: the largest allowed number; nil for no limit.
+  ///   - doc: the meaning in one line.
   @inline(never)
   static func number(
     _ name: String, _ value: Double, least: Double = -.infinity, most: Double? = nil,
@@ -76,9 +77,9 @@ extension Parameter {
     Parameter(name, .bool(value), minimum: nil, choices: [], effect, doc)
   }
 
-  /// One of several strings.
+  /// Creates a string parameter with a list of choices.
   ///
-  /// - Parameter choices: the strings that are allowed, with spaces between.
+  /// - Parameter choices: the allowed strings, separated by spaces.
   @inline(never)
   static func choice(
     _ name: String, _ value: String, of choices: String, _ doc: String
@@ -99,7 +100,7 @@ extension Parameter {
 }
 
 extension Array where Element == Parameter {
-  /// A number by its name; 0 for one that there is not.
+  /// The number with a name; 0 for an unknown name.
   @inline(never)
   func number(_ name: String) -> Double {
     if case .number(let value)? = value(name) { value } else { 0 }
@@ -115,7 +116,8 @@ extension Array where Element == Parameter {
     if case .bool(let value)? = value(name) { value } else { false }
   }
 
-  /// By position: a copy of each parameter would cost more than the comparison. Most names differ in their lengths.
+  /// The value with a name. The loop uses indices, because a copy of each parameter would cost more
+  /// than the comparison. Most names differ in their lengths.
   private func value(_ name: String) -> DataValue? {
     let length = name.utf8.count
     for i in indices where self[i].name.utf8.count == length && self[i].name == name {

@@ -4,15 +4,16 @@ public struct ParameterInfo: Equatable, Sendable {
   public let name: String
   /// The meaning in one line; empty if there is no description.
   public let doc: String
-  /// A number, a boolean, a string, a list or a table. The parameter keeps its type.
+  /// The default: a number, a boolean, a string, a list or a table. The parameter keeps its type.
   public let defaultValue: DataValue
-  /// The least number that is allowed, as the value or in a list; nil for no limit.
+  /// The smallest allowed number, as the value or in a list; nil for no limit.
   public let minimum: Double?
-  /// The largest number that is allowed, as the value or in a list; nil for no limit.
+  /// The largest allowed number, as the value or in a list; nil for no limit.
   public let maximum: Double?
-  /// The step between numbers, for inspectors; nil for none. The value is not checked against it.
+  /// The step between numbers, for inspectors; nil for no step. The value is not checked against
+  /// it.
   public let step: Double?
-  /// The strings that are allowed, as the value or in a list; none where any is.
+  /// The allowed strings, as the value or in a list; empty if all strings are allowed.
   public let choices: [String]
 
   /// Describes a parameter.
@@ -31,7 +32,8 @@ public struct ParameterInfo: Equatable, Sendable {
 }
 
 extension ParameterInfo {
-  /// - Throws: an error for a value that is not of the parameter's type, and for a number that is not finite.
+  /// - Throws: an error for a value that is not of the parameter's type, and for a number that is
+  ///   not finite.
   package func checkType(of value: DataValue) throws(LayoutError) {
     guard value.isOfType(of: defaultValue) else {
       throw LayoutError(
@@ -50,8 +52,8 @@ extension ParameterInfo {
   }
 
   /// The type that each value of a list must have: a number if there is a range or a step, a string
-  /// if there are choices, else the type that the values of the default share; nil where they share
-  /// none.
+  /// if there are choices, otherwise the common type of the default's values; nil if they have
+  /// different types.
   private var itemType: String? {
     guard case .list(let items) = defaultValue else { return nil }
     if minimum != nil || maximum != nil || step != nil { return "number" }
@@ -62,7 +64,7 @@ extension ParameterInfo {
 
   /// Checks a value of the parameter's type.
   ///
-  /// - Throws: an error that says the range or the choices.
+  /// - Throws: an error with the range or the choices.
   package func check(_ value: DataValue) throws(LayoutError) { try check(value, called: name) }
 
   private func check(_ value: DataValue, called name: String) throws(LayoutError) {
@@ -76,8 +78,8 @@ extension ParameterInfo {
         .invalidArgument, "'\(name)' must be one of \(joined(choices)), got '\(string)'")
     case .list(let items):
       for (i, item) in items.enumerated() {
-        let place: Message = "\(name)[\(i + 1)]"
-        try check(item, called: place.text)
+        let itemName: Message = "\(name)[\(i + 1)]"
+        try check(item, called: itemName.text)
       }
     default: return
     }

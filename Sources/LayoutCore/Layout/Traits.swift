@@ -1,13 +1,13 @@
 /// Traits of the screen: the part of UITraitCollection that layouts use.
 public struct Traits: Equatable, Sendable {
-  /// Device pixels in a point.
+  /// Device pixels per point.
   public var scale: Double
   /// Whether text runs from right to left, so that layouts are mirrored.
   public var isRightToLeft: Bool
   /// The points at each edge of the viewport that corners, notches and bars cover.
   public var safeArea: EdgeInsets
 
-  /// Creates traits. The scale is device pixels in a point; the safe area is in points.
+  /// Creates traits. The scale is in device pixels per point; the safe area is in points.
   public init(scale: Double = 1, isRightToLeft: Bool = false, safeArea: EdgeInsets = .zero) {
     self.scale = scale
     self.isRightToLeft = isRightToLeft

@@ -1,8 +1,9 @@
-/// The cell in the middle of a viewport, which stays there through a resize or another layout (docs/behavior.md 8.2,
-/// 11).
+/// The cell in the middle of a viewport, which stays there when the size or the layout changes
+/// (docs/behavior.md 8.2, 11).
 ///
-/// - Parameter elements: what is visible, back to front. Of cells that are equally near the middle the one in front counts.
-/// - Returns: nil where no cell is visible.
+/// - Parameter elements: the visible elements, back to front. Of cells that are equally near the
+///   middle, the one in front is used.
+/// - Returns: nil if no cell is visible.
 func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementID? {
   let middle = bounds.center
   var nearest: (id: ElementID, distance: Double)?
@@ -10,14 +11,14 @@ func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementI
     let centre = a.frame.center
     let (x, y) = (centre.x - middle.x, centre.y - middle.y)
     let distance = x * x + y * y
-    // Distances that differ by rounding alone are equal.
+    // Distances that differ only by rounding are equal.
     if let nearest, distance > nearest.distance + 1e-6 { continue }
     nearest = (a.id, distance)
   }
   return nearest?.id
 }
 
-/// The offset at which an element is in the middle, as far as the content reaches.
+/// The offset at which an element is in the middle, clamped to the content.
 func offset(
   showing a: LayoutAttributes, in bounds: Rect, _ content: Size, _ insets: EdgeInsets
 ) -> Point {

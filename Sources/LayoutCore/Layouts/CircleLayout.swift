@@ -1,11 +1,12 @@
 import CMath
 
-/// Items evenly around a circle in the viewport's middle, the first at three o'clock, clockwise.
+/// Items evenly spaced on a circle around the middle of the viewport. The first item is at three
+/// o'clock; the others follow clockwise.
 ///
-/// r = min(W, H)/2 - item_width/2; item i of n lies at the angle 2πi/n. Parameters:
-/// `item_width`, `item_height` (50).
+/// r = min(W, H)/2 - item_width/2; item i of n is at the angle 2πi/n. Parameters: `item_width`,
+/// `item_height` (50).
 public final class CircleLayout: CollectionLayout {
-  /// Creates a circle with the defaults of its parameters.
+  /// Creates a circle with default parameters.
   public override init() {
     super.init(parameters: [
       .number("item_width", 50, least: 0, effect: .attributes, "an item's width in points"),

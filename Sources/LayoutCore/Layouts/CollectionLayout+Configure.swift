@@ -1,10 +1,10 @@
-// Parameters of a layout as one text.
+// Setting all parameters of a layout from one text.
 extension CollectionLayout {
-  /// Sets parameters from a text in the form of Lua's table constructor, `{ columns = 3, line_spacing = 8 }`. C:
-  /// `lyl_layout_configure`.
+  /// Sets parameters from a text in the form of Lua's table constructor,
+  /// `{ columns = 3, line_spacing = 8 }`. C: `lyl_layout_configure`.
   ///
-  /// - Throws: an error for a text that is no table, an unknown name, or a value that a parameter refuses. No parameter has
-  ///   changed then.
+  /// - Throws: an error for a text that is not a table, an unknown name, or an invalid value. In
+  ///   this case no parameter changes.
   public func configure(_ text: String) throws(LayoutError) {
     var list: [(name: String, value: DataValue)] = []
     for field in try Self.fields(of: text) where !field.value.isNone {
@@ -33,7 +33,7 @@ extension CollectionLayout {
 }
 
 extension LayoutError {
-  /// An error of a text that a call got as an argument, with its line.
+  /// The error as an invalid argument, with the same message and line.
   package var asArgument: LayoutError {
     var refusal = LayoutError(.invalidArgument, text: message)
     refusal.line = line
@@ -42,7 +42,7 @@ extension LayoutError {
 }
 
 extension DataValue {
-  /// Whether more than a number of lists and tables lie in each other.
+  /// Whether lists and tables are nested more than `limit` levels deep.
   fileprivate func isDeeper(than limit: Int) -> Bool {
     switch self {
     case .list(let items): limit == 0 || items.contains { $0.isDeeper(than: limit - 1) }

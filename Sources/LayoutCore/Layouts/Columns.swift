@@ -1,4 +1,4 @@
-/// The columns of one section of a waterfall, and how far each is filled.
+/// The columns of one section of a waterfall, and the position to which each is filled.
 struct Columns {
   let scale: Double
   private var ends: [Double]
@@ -9,17 +9,19 @@ struct Columns {
   private let breaksTiesRight: Bool
   private var isEmpty = true
 
-  /// Columns whose ends differ by less than this, in points, count as equally short: the difference is rounding.
+  /// Columns whose ends differ by at most this many points count as equally short: the difference
+  /// is caused by rounding.
   private static let tolerance = 1e-6
 
   /// - Parameters:
-  ///   - room: the width of the content.
-  ///   - scale: device pixels in a point when widths and heights are cut to whole pixels, else 0.
+  ///   - available: the width of the content, in points.
+  ///   - scale: device pixels per point when widths and heights are rounded down to whole pixels,
+  ///     else 0.
   init(
-    count: Int, room: Double, _ metrics: SectionMetrics, top: Double, breaksTiesRight: Bool,
+    count: Int, available: Double, _ metrics: SectionMetrics, top: Double, breaksTiesRight: Bool,
     scale: Double
   ) {
-    let inner = room - metrics.insets.left - metrics.insets.right
+    let inner = available - metrics.insets.left - metrics.insets.right
     let share = (inner - Double(count - 1) * metrics.interitemSpacing) / Double(count)
     width = flooredToPixel(max(0, share), scale: scale)
     ends = [Double](repeating: top, count: count)
@@ -30,14 +32,14 @@ struct Columns {
     self.scale = scale
   }
 
-  /// Where the tallest column ends, without spacing after its last item.
+  /// The end of the longest column, without the spacing after its last item.
   var bottom: Double { isEmpty ? top : (ends.max() ?? top) - metrics.lineSpacing }
 
   func width(ofSpan span: Int) -> Double {
     max(0, Double(span) * width + Double(span - 1) * metrics.interitemSpacing)
   }
 
-  /// Puts an item into the known lane, or else where it ends highest.
+  /// Places an item in the lane `known`, or in the shortest lane if `known` is nil.
   mutating func place(
     _ size: Size, span: Int, isAspect: Bool, preferring known: Int?
   ) -> (box: FrameList.Box, lane: Int) {
@@ -50,7 +52,7 @@ struct Columns {
     return (box(lane, y, width, height), lane)
   }
 
-  /// Puts items that span one column into the shortest column, one after the other.
+  /// Places items that span one column, each in the column that is shortest at that time.
   @_optimize(speed)
   mutating func fill(_ sizes: [Size], isAspect: Bool, _ boxes: inout [FrameList.Box]) {
     if sizes.isEmpty { return }
@@ -108,7 +110,7 @@ struct Columns {
       var end = -Double.infinity
       for i in column..<(column + span) {
         end = max(end, ends[i])
-        // Every span that contains this column is too long: continue behind it.
+        // Every span that contains this column is too long: continue after it.
         guard breaksTiesRight ? end - Self.tolerance <= lowest : end + Self.tolerance < lowest
         else {
           column = i + 1
@@ -129,8 +131,8 @@ struct Columns {
   }
 }
 
-/// The height of an item: by the aspect ratio of its size, or the height of its size; the width for an item without a
-/// size.
+/// The height of an item: from the aspect ratio of its size, or the height of its size. An item
+/// without a size is square.
 @inline(__always)
 private func itemHeight(_ size: Size, width: Double, isAspect: Bool, scale: Double) -> Double {
   let height =

@@ -1,11 +1,11 @@
-/// Cells of one size in rows of equal length. Sections follow one another, each from a new row.
+/// Cells of equal size in rows of equal length. Each section starts a new row.
 ///
-/// Places follow from arithmetic: a grid of any length takes no memory and no time to lay out. Where the interface runs
-/// from right to left, columns and insets do also.
-/// Parameters: `columns` (3), or as many as fit by `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
+/// Frames are computed arithmetically: a grid of any length needs no memory and no time for its
+/// layout. In right-to-left interfaces, columns and insets are mirrored. Parameters: `columns` (3),
+/// or as many as fit with `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
 /// `interitem_spacing` between columns, `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
-  /// Creates a grid with the defaults of its parameters.
+  /// Creates a grid with default parameters.
   public override init() {
     super.init(parameters: Self.presets)
   }
@@ -40,7 +40,7 @@ public final class GridLayout: CollectionLayout {
     pass.use(LinesPlan(new, sections: pass.sections))
   }
 
-  /// Places do not depend on the offset: they stay.
+  /// Frames do not depend on the offset, so the plan is reused.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     pass.reusePlan()
   }
@@ -66,7 +66,7 @@ public final class GridLayout: CollectionLayout {
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
-    // Places follow from arithmetic: nothing is stored that could be out of date.
+    // Frames are computed, not stored, so no stored frame can be out of date.
     []
   }
 }
@@ -78,7 +78,7 @@ extension GridLayout {
     return Int(max(1, min(fitting, 1e6)))
   }
 
-  /// The parameters with their defaults; made once.
+  /// The parameters with their defaults; created once.
   private static let presets: [Parameter] =
     [
       .number("columns", 3, least: 1, "how many items lie side by side"),

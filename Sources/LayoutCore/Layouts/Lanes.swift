@@ -1,27 +1,28 @@
-/// The column of a waterfall in which each item stood in the last pass, by the data source's id where it gives one.
+/// The column of each waterfall item in the last pass, by the data source's id or, for an item
+/// without an id, by its index path.
 struct Lanes {
   private var columns = 0
   private var lanes: [Key: Int] = [:]
 
   enum Key: Hashable {
     case id(UInt64)
-    case place(IndexPath)
+    case path(IndexPath)
   }
 
   init(columns: Int = 0) { self.columns = columns }
 
-  /// The column of an item; nil when it is new, or when there were other columns.
+  /// The column of an item; nil for a new item, and if the number of columns has changed.
   func lane(of key: Key, columns: Int) -> Int? { columns == self.columns ? lanes[key] : nil }
 
-  /// Goes with items that have no id to where a batch put them.
+  /// Moves the entries of items without an id to their index paths after a batch.
   mutating func follow(_ map: UpdateMap) {
     var moved: [Key: Int] = [:]
     for (key, lane) in lanes {
-      guard case .place(let path) = key else {
+      guard case .path(let path) = key else {
         moved[key] = lane
         continue
       }
-      if let new = map.newPath(of: path) { moved[.place(new)] = lane }
+      if let new = map.newPath(of: path) { moved[.path(new)] = lane }
     }
     lanes = moved
   }
@@ -32,7 +33,7 @@ struct Lanes {
     let count = environment.sections.itemCount(inSection: section)
     let ids = environment.identifiers(ofItems: 0..<count, inSection: section)
     return (0..<count).map { item in
-      ids[item] != 0 ? .id(ids[item]) : .place(IndexPath(item: item, section: section))
+      ids[item] != 0 ? .id(ids[item]) : .path(IndexPath(item: item, section: section))
     }
   }
 }

@@ -1,11 +1,11 @@
-/// The layouts that are built in, by the names that scripts, hosts and the command line use.
+/// The built-in layouts, by the names that scripts, hosts and the command line use.
 public enum NativeLayouts {
-  /// The names, in the order of the alphabet. C: `lyl_layout_builtin_name`.
+  /// The names in alphabetical order. C: `lyl_layout_builtin_name`.
   public static let names: [StaticString] = [
     "circle", "compositional", "flow", "grid", "list", "sphere", "waterfall", "wheel",
   ]
 
-  /// Makes a built-in layout; nil if no built-in layout has the name.
+  /// Creates a built-in layout; nil if no built-in layout has the name.
   public static func make(_ name: String) -> CollectionLayout? {
     switch name {
     case "circle": CircleLayout()
@@ -20,7 +20,7 @@ public enum NativeLayouts {
     }
   }
 
-  /// The error for a name that no built-in layout has.
+  /// The error for a name that is not the name of a built-in layout.
   public static func unknown(_ name: String) -> LayoutError {
     let names = names.map { $0.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
     return .unknownName(

@@ -1,13 +1,14 @@
-/// Which of the headers and footers of a list stay on screen while their section does, and whether it has an index.
+/// Whether headers and footers are pinned to the viewport while their section is visible, and where
+/// the index of a list is.
 struct PinnedViews: Equatable, Sendable {
   var headers = false
   var footers = false
-  /// Where in the viewport an index stays, and how high that is; nil without one.
+  /// The vertical range of the viewport in which the index is centred; nil without an index.
   var index: Stretch?
 
   var isEmpty: Bool { !headers && !footers && index == nil }
 
-  /// Whether the headers or the footers, by their kind, stay on screen.
+  /// Whether supplementary views of a kind are pinned.
   func holds(_ kind: ElementKind) -> Bool {
     kind == .header ? headers : kind == .footer && footers
   }
@@ -18,11 +19,10 @@ struct PinnedViews: Equatable, Sendable {
   }
 }
 
-/// A plan of sections with headers and footers, whose places and pins follow from arithmetic.
+/// A plan of sections with headers and footers whose frames and pins are computed arithmetically.
 class SectionPlan: LayoutPlan {
   let pinnedViews: PinnedViews
 
-  /// The sections.
   var frame: SectionStack { SectionStack() }
 
   init(pinning pinnedViews: PinnedViews, sections: SectionCounts) {
@@ -58,7 +58,7 @@ class SectionPlan: LayoutPlan {
     else { return nil }
     var range = PinRange()
     let frame = frame
-    // Where x runs from the right, a section begins there.
+    // A header is at the start of its section, which is the right edge where x runs from the right.
     let isNear = (a.kind == .header) != (frame.isFlipped && !frame.axis.isVertical)
     var axis = PinRange.Axis()
     axis.from = frame.axis.start(box)

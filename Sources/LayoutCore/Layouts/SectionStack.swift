@@ -1,21 +1,22 @@
-/// Where the sections of a list are along the scroll axis, with their headers and footers: what flow,
-/// grid and waterfall know of headers and footers without storing them.
-///
+/// The positions of the sections of a flow, list, grid or waterfall along the scroll axis, with the
+/// lengths of their headers and footers. The frames of headers and footers are computed, not
+/// stored.
 struct SectionStack: Sendable {
   var axis = ScrollAxis(isVertical: true)
   private(set) var sections: [Section] = []
-  /// The content's extent across and along the scroll axis.
+  /// The content's extents across and along the scroll axis, in points.
   var cross = 0.0
   var main = 0.0
   /// Whether x runs from the right.
   var isFlipped = false
-  /// Insets or spacings below 0 let sections lie over each other, or cells stick out of theirs.
+  /// Whether sections can overlap, or cells extend beyond their section, because of negative insets
+  /// or spacings.
   private(set) var mayOverlap = false
 
   struct Section: Sendable {
     var start: Double
     var end: Double
-    /// The header's and the footer's length along the scroll axis; 0 for none.
+    /// The header's and the footer's length along the scroll axis; 0 if there is none.
     var header: Double
     var footer: Double
   }
@@ -24,8 +25,9 @@ struct SectionStack: Sendable {
 extension SectionStack {
   mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
 
-  /// Adds a section at the end, whose cells take a stretch along the scroll axis. A section is at least as long as its
-  /// header and its footer: insets below 0 cannot make it shorter.
+  /// Adds a section at the end whose cells take the range `from`..<`to` along the scroll axis. A
+  /// section is at least as long as its header and its footer: negative insets do not make it
+  /// shorter.
   mutating func append(_ section: Section, from: Double, to: Double) {
     var section = section
     section.end = max(section.end, section.start + section.header + section.footer)
@@ -36,7 +38,7 @@ extension SectionStack {
     main = section.end
   }
 
-  /// Makes a section longer; those behind it follow.
+  /// Makes a section longer and moves the sections after it.
   mutating func grow(_ number: Int, by change: Double) {
     sections[number].end += change
     for i in (number + 1)..<max(number + 1, sections.count) {
@@ -48,7 +50,7 @@ extension SectionStack {
 
   var contentSize: Size { axis.size(main: max(0, main), cross: max(0, cross)) }
 
-  /// A frame as the content has it: mirrored where the interface runs from right to left.
+  /// A frame in content coordinates: mirrored in right-to-left interfaces.
   func mirrored(_ frame: Rect) -> Rect {
     isFlipped ? Rect(contentSize.width - frame.maxX, frame.y, frame.width, frame.height) : frame
   }
@@ -59,21 +61,21 @@ extension SectionStack {
         top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
   }
 
-  /// The header or the footer of a section; nil where there is none.
+  /// The header or the footer of a section; nil if it has none.
   func attributes(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
     guard path.item == 0, sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     let isHeader = kind == .header
     let length = isHeader ? section.header : kind == .footer ? section.footer : 0
     guard length > 0 else { return nil }
-    let place = isHeader ? section.start : section.end - length
+    let position = isHeader ? section.start : section.end - length
     let frame = axis.rect(
-      main: place, cross: 0, size: axis.size(main: length, cross: max(0, cross)))
+      main: position, cross: 0, size: axis.size(main: length, cross: max(0, cross)))
     return LayoutAttributes(
       ElementID(.supplementary, kind: kind, at: path), frame: mirrored(frame))
   }
 
-  /// Where a section begins and ends, over all of the content's breadth.
+  /// The box of a section over the whole breadth of the content.
   func box(ofSection section: Int) -> Rect? {
     guard sections.indices.contains(section) else { return nil }
     let (start, end) = (sections[section].start, sections[section].end)
@@ -83,11 +85,11 @@ extension SectionStack {
 
   /// The sections that touch a rectangle.
   func sections(in rect: Rect) -> Range<Int> {
-    let seen = mirrored(rect)
-    return sections(from: axis.start(seen), to: axis.end(seen))
+    let unmirrored = mirrored(rect)
+    return sections(from: axis.start(unmirrored), to: axis.end(unmirrored))
   }
 
-  /// The sections that touch a stretch along the scroll axis.
+  /// The sections that touch a range along the scroll axis.
   func sections(from low: Double, to high: Double) -> Range<Int> {
     if mayOverlap { return sections.indices }
     let first = sections.indices.partitioningIndex(where: { sections[$0].end >= low })
@@ -95,7 +97,7 @@ extension SectionStack {
     return first..<max(first, end)
   }
 
-  /// Calls a closure with the headers and footers that may touch a rectangle.
+  /// Calls a closure with the headers and footers that can touch a rectangle.
   func forEachSupplementaryView<E>(
     in rect: Rect, _ body: (ElementID) throws(E) -> Void
   ) throws(E) {

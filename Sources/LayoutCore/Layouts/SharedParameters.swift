@@ -1,4 +1,4 @@
-// Parameters that several layouts have.
+// Parameters that several layouts share.
 extension Parameter {
   static let insets: [Parameter] = [
     .number("inset_top", 0, "points above the items of a section"),
@@ -28,7 +28,7 @@ extension Parameter {
       "footers stay on screen while their section does"),
   ]
 
-  /// Of layouts that turn equal items in space.
+  /// The parameters of layouts that rotate equal items in 3-D space.
   static func turned(width: Double, height: Double) -> [Parameter] {
     [
       .number("item_width", width, least: 0, effect: .attributes, "an item's width in points"),

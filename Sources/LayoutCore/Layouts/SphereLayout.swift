@@ -1,10 +1,11 @@
 import CMath
 
-/// Places items on a sphere: on rings about `directions` axes. Scrolling in both directions turns the sphere.
+/// Places items on a sphere, in rings about `directions` axes. Scrolling in both directions rotates
+/// the sphere.
 ///
 /// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900), `directions` (4).
 public final class SphereLayout: CollectionLayout {
-  /// Creates a sphere with the defaults of its parameters.
+  /// Creates a sphere with default parameters.
   public override init() {
     super.init(
       parameters: Parameter.turned(width: 30, height: 30) + [
@@ -41,9 +42,9 @@ public final class SphereLayout: CollectionLayout {
     return a
   }
 
-  /// The axis that an item turns about, in the screen's plane. Four axes are those of the articles: level, upright and the
-  /// two between. Other numbers of axes share half a turn evenly. The upright axis follows a scroll sideways, the others a
-  /// vertical one.
+  /// The axis about which an item rotates, in the screen's plane. Four axes are those of the
+  /// articles: horizontal, vertical and the two between. Other numbers of axes divide half a turn
+  /// evenly. The vertical axis follows horizontal scrolling, the others follow vertical scrolling.
   private func axis(ofItem ordinal: Int) -> Point {
     let directions = Int(exactly: number("directions").rounded(.down)) ?? 4
     let ring = ordinal % max(1, directions)
@@ -63,7 +64,7 @@ public final class SphereLayout: CollectionLayout {
     return Size(pass.bounds.width * pages, pass.bounds.height * pages)
   }
 
-  /// One page in on both axes: the pages before it are for spheres that loop.
+  /// One page in on both axes: the pages before it are for looping spheres.
   public override func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? {

@@ -1,12 +1,12 @@
-/// Items in columns of equal width, each put under the shortest column so far: Pinterest's layout,
-/// the articles' waterfall (oracles 50, 62, 63).
+/// Items in columns of equal width, each placed below the shortest column: Pinterest's layout, the
+/// articles' waterfall (oracles 50, 62, 63).
 ///
-/// Heights come from the data source; an item without a size is square. An item whose data key `span`
-/// is n takes n columns. Sections follow one another, each with header and footer as in the flow
-/// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
-/// docs/lua.md.
+/// Heights come from the data source; an item without a size is square. An item whose data value
+/// `span` is n occupies n columns. Sections follow one another, each with a header and a footer as
+/// in the flow layout. In right-to-left interfaces, columns are mirrored. docs/lua.md lists the
+/// parameters.
 public final class WaterfallLayout: CollectionLayout {
-  /// Creates a waterfall with the defaults of its parameters.
+  /// Creates a waterfall with default parameters.
   public override init() {
     super.init(parameters: Self.presets)
   }
@@ -34,7 +34,7 @@ public final class WaterfallLayout: CollectionLayout {
         start: new.main, end: new.main, header: header?.height ?? self.number("header_height"),
         footer: footer?.height ?? self.number("footer_height"))
       var columns = Columns(
-        count: columnCount, room: new.cross, metrics,
+        count: columnCount, available: new.cross, metrics,
         top: new.main + section.header + metrics.insets.top, breaksTiesRight: breaksTiesRight,
         scale: pixelScale(environment))
       try placeItems(of: number, in: &columns, &boxes, &newLanes, environment)
@@ -51,7 +51,7 @@ public final class WaterfallLayout: CollectionLayout {
     try pass.setCells(boxes)
   }
 
-  /// Puts the items of a section into its columns.
+  /// Places the items of a section in its columns.
   private func placeItems(
     of section: Int, in columns: inout Columns, _ boxes: inout [FrameList.Box],
     _ lanes: inout Lanes, _ environment: LayoutEnvironment
@@ -73,7 +73,7 @@ public final class WaterfallLayout: CollectionLayout {
     }
   }
 
-  /// Places do not depend on the offset: they stay.
+  /// Frames do not depend on the offset, so the plan is reused unless other views are pinned.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? WaterfallPlan, plan.pinnedViews != pinnedViews else {
       return pass.reusePlan()
@@ -116,11 +116,12 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
-  /// Each item looks at every column.
+  /// Each item compares all columns.
   package override var stepsPerItem: Int { super.stepsPerItem + columnCount }
 }
 
-/// The plan of a waterfall: the sections, and the column of each item for lanes that stay.
+/// The plan of a waterfall: the sections, and the column of each item, which the next pass can
+/// keep.
 final class WaterfallPlan: SectionPlan {
   let stack: SectionStack
   let lanes: Lanes
@@ -137,12 +138,12 @@ final class WaterfallPlan: SectionPlan {
 }
 
 extension LayoutEnvironment {
-  /// The sections of the plan; none before the layout's first pass.
+  /// The sections of the plan; nil before the layout's first pass.
   fileprivate var stack: SectionStack? { (plan as? WaterfallPlan)?.stack }
 }
 
 extension WaterfallLayout {
-  /// The columns of the last pass, at the places where a batch put their items.
+  /// The columns of the last pass, by the items' index paths after a batch.
   private func lastLanes(_ environment: LayoutEnvironment) -> Lanes {
     var lanes = (environment.plan as? WaterfallPlan)?.lanes ?? Lanes()
     if let map = environment.updates { lanes.follow(map) }
@@ -156,7 +157,7 @@ extension WaterfallLayout {
     bool("pixel_rounding") ? environment.traits.scale : 0
   }
 
-  /// How many columns an item takes: its data key `span`.
+  /// The number of columns that an item occupies: its data value `span`.
   private func span(of path: IndexPath, _ environment: LayoutEnvironment) -> Int {
     guard
       case .number(let span)? = environment.dataSource.value(forKey: "span", of: .cell(at: path)),
@@ -167,7 +168,7 @@ extension WaterfallLayout {
 }
 
 extension WaterfallLayout {
-  /// The parameters with their defaults; made once.
+  /// The parameters with their defaults; created once.
   private static let presets: [Parameter] =
     [
       .number("columns", 2, least: 1, "how many items lie side by side"),

@@ -1,13 +1,13 @@
 import CMath
 
-/// Rows on a wheel that turns about a horizontal axis as the content scrolls: the 3-D wheel of the
-/// UIPickerView articles (oracles 82, 83).
+/// Rows on a wheel that rotates about a horizontal axis as the content scrolls: the 3-D wheel of
+/// the UIPickerView articles (oracles 82, 83).
 ///
-/// The wheel stays in the viewport's middle; one page of scrolling turns it by one row. The content
-/// is two pages longer than the rows so that it can loop. Parameters: `item_width` (260),
+/// The wheel stays in the middle of the viewport; scrolling by one page rotates it by one row. The
+/// content is two pages longer than the rows so that it can loop. Parameters: `item_width` (260),
 /// `item_height` (100), `distance` of the eye (900).
 public final class WheelLayout: CollectionLayout {
-  /// Creates a wheel with the defaults of its parameters.
+  /// Creates a wheel with default parameters.
   public override init() {
     super.init(parameters: Parameter.turned(width: 260, height: 100))
   }
@@ -38,7 +38,7 @@ public final class WheelLayout: CollectionLayout {
     return Size(bounds.width, bounds.height * Double(pass.sections.itemCount + 2))
   }
 
-  /// The first row faces the reader one page down: the page above it is for those that loop.
+  /// One page down, where the first row faces the viewer: the page above it is for looping wheels.
   public override func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? {
@@ -58,7 +58,7 @@ public final class WheelLayout: CollectionLayout {
   }
 }
 
-/// The distance from the axis at which rows of a height close to a ring; one or two rows lie flat.
+/// The distance from the axis at which rows of a height form a closed ring; 0 for one or two rows.
 func wheelRadius(itemHeight: Double, count: Int) -> Double {
   count > 2 ? itemHeight / 2 / tan(.pi / Double(count)) : 0
 }

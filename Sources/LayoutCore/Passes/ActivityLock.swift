@@ -1,14 +1,14 @@
-/// The activity of a view, which decides what the view allows: a view that is not idle can be queried, not changed.
+/// The current activity of a view. A view that is not idle can be queried, but not changed.
 final class ActivityLock {
   private var activity = Activity.idle
 
   var isIdle: Bool { activity.rank == 0 }
-  /// Whether a pass runs, or the view has been closed: queries are answered from the last good plan.
+  /// Whether a pass runs or the view is closed. Queries then use the last successful plan.
   var isLayingOut: Bool { activity.rank >= 2 }
   var isReadingIdentifiers: Bool { activity.rank == 3 }
   var isClosed: Bool { activity.rank == 4 }
 
-  /// Whether questions can reach the layout's script and the data source.
+  /// Whether queries can call the layout's script and the data source.
   var allowsQuestions: Bool { activity.rank < 2 }
 
   /// The pass that runs.
@@ -19,8 +19,8 @@ final class ActivityLock {
     }
   }
 
-  /// Runs a closure during which the view cannot be changed. This is the only way into an activity, and the end of the
-  /// closure is the only way out.
+  /// Runs a closure during which the view cannot be changed. Apart from `close()`, this is the only
+  /// function that changes the activity.
   @inline(__always)
   func during<T, E: Error>(_ inner: Activity, _ body: () throws(E) -> T) throws(E) -> T {
     let outer = activity
@@ -29,30 +29,32 @@ final class ActivityLock {
     return try body()
   }
 
-  /// Ends every activity for good.
+  /// Ends every activity permanently.
   func close() { activity = .closed }
 
-  /// Throws while a callback of the view runs.
+  /// Throws an error while a callback of the view runs.
   ///
-  /// - Parameter operation: what was attempted, as the sentence's subject: "a change of the size".
+  /// - Parameter operation: the attempted operation as the subject of the message, such as "a
+  ///   change of the size".
   func requireIdle(_ operation: StaticString) throws(LayoutError) {
     guard isIdle else { throw LayoutError.reentrant(operation) }
   }
 }
 
-/// What a view does at the moment.
+/// An activity of a view.
 enum Activity {
   case idle
-  /// A delegate or a data source answers a question between two passes.
+  /// A callback of the delegate or the data source runs between two passes.
   case askingHost
-  /// A pass runs, or a scroll looks for what is visible.
+  /// A pass runs, or a scroll finds the visible elements.
   case layingOut(PassRun?)
-  /// The data source is asked for identifiers, in a pass or between two. Queries that it makes meanwhile ask for none.
+  /// The data source returns identifiers, during a pass or between two passes. Nested queries do
+  /// not ask for identifiers.
   case readingIdentifiers(PassRun?)
-  /// The view has released everything that is the host's.
+  /// The view has released all references to objects of the host.
   case closed
 
-  /// A larger rank forbids more. An activity inside another one never has a smaller rank.
+  /// A larger rank allows fewer operations. A nested activity never lowers the rank.
   fileprivate var rank: Int {
     switch self {
     case .idle: 0

@@ -1,41 +1,45 @@
-/// The point of the content that keeps its place in the viewport through a pass, through all rounds of self-sizing
-/// (11.5).
+/// The point of the content that keeps its position in the viewport during a pass, including all
+/// rounds of self-sizing (11.5).
 enum Anchor {
-  /// The start of the content. Each axis has the distance of the offset from the one that shows the start.
+  /// The start of the content. `beyond` is the distance of the offset from the offset that shows
+  /// the start, in points.
   case start(beyond: Point)
-  /// The end of the content, likewise.
+  /// The end of the content, with the distance of the offset from the offset that shows the end.
   case end(beyond: Point)
   case cell(AnchorCell)
-  /// The item that a scroll goes to.
+  /// The target item of a scroll.
   case item(ItemTarget)
-  /// No point of the content: the offset stays, where x runs from the right counted from the offset that shows the start (9.12).
+  /// No point of the content: the offset stays unchanged. If x starts at the right, the offset is
+  /// measured from the offset that shows the start (9.12).
   case offset(beyondStart: Double)
 
-  /// Whether a point of the content keeps its place.
+  /// Whether the anchor is a point of the content.
   var isInContent: Bool {
     if case .offset = self { return false }
     return true
   }
 }
 
-/// A cell that keeps its place in the viewport.
+/// A cell that keeps its position in the viewport.
 struct AnchorCell {
   var id: ElementID
-  /// The data source's id, 0 for none.
+  /// The data source's identifier of the item; 0 if there is none.
   var identifier: UInt64 = 0
-  /// The part of the cell that keeps its place, and the part of the viewport from which the place counts: 0 is the start of
-  /// an axis, 0.5 the middle, 1 the end.
+  /// The reference point in the cell and in the viewport: 0 is the start of an axis, 0.5 the
+  /// middle, 1 the end.
   let part: Point
-  /// The distance of the one from the other, in points.
-  let place: Point
-  /// The offset with which the pass began: content that fits into the viewport keeps it.
+  /// The distance of the cell's reference point from the viewport's, in points.
+  let distance: Point
+  /// The offset at the start of the pass, which is kept along an axis whose content fits into the
+  /// viewport.
   var origin = Point.zero
-  /// Whether the cell belongs in the middle of the viewport, as far as the content reaches (8.2).
+  /// Whether the pass centres the cell in the viewport, within the limits of the content (8.2).
   var isCentered = false
 }
 
 extension Anchor {
-  /// Follows its item to where a batch put it; an item that is gone is looked for by its id.
+  /// Updates the anchor after a batch. An item without a new index path is found later by its
+  /// identifier.
   mutating func follow(_ map: UpdateMap) {
     switch self {
     case .start, .end, .offset: return
@@ -54,22 +58,22 @@ extension Anchor {
 extension AnchorCell {
   /// - Parameters:
   ///   - part: see `part`.
-  ///   - bounds: the viewport in which the cell was on screen.
+  ///   - bounds: the viewport in which the cell was visible.
   init(_ a: LayoutAttributes, part: Point, in bounds: Rect) {
     id = a.id
     identifier = a.identifier
     self.part = part
     origin = bounds.origin
-    place = a.unpinnedFrame.point(at: part) - bounds.point(at: part)
+    distance = a.unpinnedFrame.point(at: part) - bounds.point(at: part)
   }
 
-  /// The offset at which a frame of the cell is in its place.
+  /// Returns the offset at which a frame of the cell keeps its position.
   func offset(_ frame: Rect, in bounds: Rect) -> Point {
-    frame.point(at: part) - place - (bounds.point(at: part) - bounds.origin)
+    frame.point(at: part) - distance - (bounds.point(at: part) - bounds.origin)
   }
 }
 
 extension Rect {
-  /// A point of the rectangle: 0 is the start of an axis, 1 its end.
+  /// A point of the rectangle: 0 is the start of an axis, 1 the end.
   func point(at part: Point) -> Point { Point(x + width * part.x, y + height * part.y) }
 }

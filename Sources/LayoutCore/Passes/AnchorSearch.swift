@@ -1,11 +1,11 @@
-// Choosing the anchor of a pass (docs/behavior.md 11.5), before anything is laid out.
-/// Looks for the point of the content that should keep its place.
+// Choosing the anchor of a pass (docs/behavior.md 11.5), before the layout runs.
+/// The search for the point of the content that keeps its position.
 struct AnchorSearch {
   private let rule: AnchorRule
   private let axis: ScrollAxis
-  /// Whether x runs from the right.
+  /// Whether x starts at the right.
   private let isMirrored: Bool
-  /// The viewport at the present offset, as large as when it was last shown.
+  /// The viewport at the current offset, with the size at which it was last shown.
   private let bounds: Rect
   private let limits: (x: ScrollLimits, y: ScrollLimits)
 
@@ -19,7 +19,8 @@ struct AnchorSearch {
     limits = laidOut.scrollLimits(viewport, settings, layout)
   }
 
-  /// The end of the content for a view that is there, else the first or the last cell on screen, by the rule.
+  /// Returns the end of the content if the view shows it, otherwise the first or the last visible
+  /// cell, depending on the rule.
   ///
   /// - Parameter evenAtStart: whether a view at the start of its content keeps its first cell.
   func anchor(among elements: [LayoutAttributes], evenAtStart: Bool) -> Anchor? {
@@ -31,8 +32,10 @@ struct AnchorSearch {
     return cell(of: elements, in: bounds)
   }
 
-  /// The anchor of a scroll: what was on screen moves by exactly the scroll. After a jump by more than a viewport the end of
-  /// the content keeps its place if that was reached; else the first cell at the new offset does (nil).
+  /// Returns the anchor of a scroll. Content that was visible moves by exactly the distance of the
+  /// scroll. After a jump by more than a viewport, the anchor is the start or the end of the
+  /// content if the scroll reached it, otherwise nil: the first cell at the new offset becomes the
+  /// anchor.
   func anchor(ofScrollFrom old: Rect, _ visible: [LayoutAttributes]) -> Anchor? {
     let displacement = bounds.origin - old.origin
     if displacement == .zero { return anchor(among: visible, evenAtStart: false) }
@@ -42,15 +45,16 @@ struct AnchorSearch {
     return start ?? end
   }
 
-  /// The cell in the middle of the viewport (8.2); a view at the start of its content stays there.
+  /// Returns the cell in the middle of the viewport (8.2), or the start of the content for a view
+  /// that shows it.
   func middle(of elements: [LayoutAttributes]) -> Anchor? {
     if let start { return start }
     guard let middle = middleElement(of: elements, in: bounds) else { return nil }
     return .cell(
-      AnchorCell(id: middle, part: Point(0.5, 0.5), place: .zero, isCentered: true))
+      AnchorCell(id: middle, part: Point(0.5, 0.5), distance: .zero, isCentered: true))
   }
 
-  /// The same cell, which keeps the place that it has.
+  /// Returns the cell in the middle of the viewport, which keeps its current position.
   func nearestToMiddle(of elements: [LayoutAttributes]) -> Anchor? {
     guard let middle = middleElement(of: elements, in: bounds),
       let a = elements.first(where: { $0.id == middle })
@@ -58,34 +62,35 @@ struct AnchorSearch {
     return .cell(AnchorCell(a, part: Point(0.5, 0.5), in: bounds))
   }
 
-  /// The first cell that touches an area.
+  /// Returns the first cell that touches an area.
   func firstCell(of elements: [LayoutAttributes], in area: Rect) -> LayoutAttributes? {
     extreme(of: elements, isLast: false) { area.isTouched(by: $0.frame) }
   }
 
-  /// The first cell on screen, for a pass that had no anchor before.
+  /// Returns the first visible cell, for a pass that began without an anchor.
   func first(of elements: [LayoutAttributes]) -> Anchor? {
     cell(of: elements, in: bounds, isLast: false)
   }
 
-  /// The offset that stays where x runs from the right; nil elsewhere.
+  /// The anchor that keeps the distance from the start if x starts at the right; otherwise nil.
   var offsetFromStart: Anchor? {
     isMirrored ? .offset(beyondStart: bounds.x - limits.x.last) : nil
   }
 }
 
 extension AnchorSearch {
-  /// The start of the content for a view that shows it.
+  /// The start of the content if the view shows it.
   private var start: Anchor? {
     beyondEnd(isLow: !axis.main(limits).startsAtEnd).map { .start(beyond: $0) }
   }
 
-  /// The end of the content for a view that shows it.
+  /// The end of the content if the view shows it.
   private var end: Anchor? {
     beyondEnd(isLow: axis.main(limits).startsAtEnd).map { .end(beyond: $0) }
   }
 
-  /// The distance of the offset from an end of the content; nil for an offset that is not there or beyond it.
+  /// Returns the distance of the offset from an end of the content; nil if the offset is before
+  /// that end.
   private func beyondEnd(isLow: Bool) -> Point? {
     let limits = axis.main(limits)
     if limits.isEndless { return nil }
@@ -110,12 +115,13 @@ extension AnchorSearch {
     return best.map { .cell(AnchorCell($0, part: Point(part, part), in: bounds)) }
   }
 
-  /// The first or the last of the cells that count. A pinned cell stays where it is whatever moves: it does not count.
+  /// Returns the first or the last of the cells that satisfy a condition. Pinned cells are left
+  /// out, because they stay fixed in the viewport.
   @inline(__always)
   private func extreme(
     of elements: [LayoutAttributes], isLast: Bool, where counts: (LayoutAttributes) -> Bool
   ) -> LayoutAttributes? {
-    // By place, since an element in a variable would be copied.
+    // Uses an index, because an element in a variable would be copied.
     var best: Int?
     for i in elements.indices
     where elements[i].category == .cell && !elements[i].isPinned && counts(elements[i]) {
@@ -125,14 +131,14 @@ extension AnchorSearch {
     return best.map { elements[$0] }
   }
 
-  /// Whether a frame is in a viewport by more than an error of rounding.
+  /// Whether a frame overlaps a viewport by more than a rounding error.
   private func isSeen(_ frame: Rect, in rect: Rect) -> Bool {
     axis.end(frame) > axis.start(rect) + ScrollLimits.rounding
       && axis.start(frame) < axis.end(rect) - ScrollLimits.rounding
   }
 
-  /// Whether a frame comes before another along the scroll axis, then across it; for the last one, whether it ends behind
-  /// the other.
+  /// Returns whether a frame precedes another along the scroll axis, then across it. With `isLast`,
+  /// returns whether it ends behind the other frame.
   private func isBefore(_ a: Rect, _ b: Rect, isLast: Bool) -> Bool {
     if isLast { return isBefore(far(b), far(a)) }
     return isBefore(near(a), near(b))
@@ -143,7 +149,7 @@ extension AnchorSearch {
       ? axis.main(a) < axis.main(b) : axis.isVertical ? a.x < b.x : a.y < b.y
   }
 
-  /// The corners where a frame begins and ends; from the right, x counts backwards.
+  /// The corner where a frame begins. If x starts at the right, x is negated.
   private func near(_ frame: Rect) -> Point {
     isMirrored ? Point(-frame.maxX, frame.minY) : frame.origin
   }

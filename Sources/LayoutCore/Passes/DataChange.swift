@@ -1,20 +1,20 @@
-/// A change of the data, for everything that knows items by their index paths.
+/// A change of the data, for all owners that identify items by index paths.
 enum DataChange {
   case none
-  /// Index paths may stand for other items.
+  /// Index paths may refer to other items.
   ///
   /// - Parameters:
-  ///   - countsDiffer: whether the counts are others.
-  ///   - rebinds: whether every item may have other data.
+  ///   - countsDiffer: whether the counts changed.
+  ///   - rebinds: whether the data of every item may have changed.
   case counted(SectionCounts, countsDiffer: Bool, rebinds: Bool)
-  /// Items were found again by their identifiers.
+  /// Items were matched by their identifiers.
   case renumbered(UpdateMap)
 }
 
 extension LaidOut {
   /// Adopts the counts of the data.
   ///
-  /// - Parameter map: the new places of the items, for data that changed in an unknown way.
+  /// - Parameter map: the new index paths of the items, for data that changed in an unknown way.
   mutating func adopt(_ counts: SectionCounts, along map: UpdateMap?) -> DataChange {
     var change = DataChange.none
     switch data {
@@ -40,7 +40,7 @@ extension LaidOut {
     return change
   }
 
-  /// Follows the items to where a batch put them.
+  /// Updates the state to the index paths after a batch.
   mutating func follow(_ map: UpdateMap) {
     sections = map.new
     dataVersion += 1
@@ -48,7 +48,7 @@ extension LaidOut {
     content.follow(map)
   }
 
-  /// Notes where the elements of the plan are in the present data.
+  /// Records the current index paths of the plan's elements.
   mutating func renamePlan(along map: UpdateMap) {
     renaming = renaming.map { $0.followed(by: map) } ?? map
   }

@@ -1,13 +1,14 @@
-/// How the counts in hand relate to the data.
+/// The relation of the stored counts to the data.
 enum DataState {
-  /// The counts are those of the data, and of the last snapshot, if one was applied.
+  /// The counts match the data, and the last snapshot if one was applied.
   case current(Snapshot?)
-  /// The counts must be asked again. Index paths may stand for other items.
+  /// The counts must be requested again. Index paths may refer to other items.
   case recount
-  /// The counts must be asked again, and every item may have other data.
+  /// The counts must be requested again, and the data of every item may have changed.
   case reload
-  /// The data changed in a way that nobody described: a batch was refused, say. The counts must be asked again, and items
-  /// are recognised by their identifiers. The counts are those by which they were known.
+  /// The data changed in an unknown way, for example because a batch was rejected. The counts must
+  /// be requested again, and items are matched by their identifiers. The associated counts are the
+  /// last known ones.
   case lost(SectionCounts)
 
   var isCurrent: Bool {

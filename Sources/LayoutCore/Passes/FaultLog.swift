@@ -1,32 +1,32 @@
-/// The failures of a view's layout: the pass that failed last, the work that it still owes, whether a scroll asks the layout
-/// again, and what was reported.
+/// The failures of a view's layout: the error of the last pass, the work still pending from failed
+/// passes, whether a scroll queries the layout again, and the reported faults.
 struct FaultLog {
   /// The error of the last pass, if it failed.
   private(set) var failure: LayoutError?
-  /// The work of passes that failed, which is still pending.
-  private var owed: InvalidationContext?
-  /// The faults of single elements that were reported. Each is reported once until the data, the script or a parameter
-  /// change.
+  /// The work of failed passes, which is still pending.
+  private var pendingWork: InvalidationContext?
+  /// The reported faults of single elements. Each fault is reported once until the data, the script
+  /// or a parameter changes.
   private var reported: [LayoutError] = []
 
-  /// Whether the plan is not that of the last pass.
+  /// Whether the plan is older than the last pass, because that pass failed.
   var isOld: Bool { failure != nil }
 
-  /// Whether a scroll asks the layout again: not after it used up its time or memory or was interrupted, and not when it
-  /// failed to say what a scroll invalidates.
-  private(set) var scrollAsksAgain = true
+  /// Whether a scroll queries the layout again. False after the layout exceeded its time or memory
+  /// or was interrupted, and after its callback for a scroll's invalidation failed.
+  private(set) var allowsScrollQueries = true
 
   mutating func fail(
-    _ error: LayoutError, owing context: InvalidationContext, scrollAsksAgain: Bool = true
+    _ error: LayoutError, pending context: InvalidationContext, allowsScrollQueries: Bool = true
   ) {
     failure = error
-    self.scrollAsksAgain = scrollAsksAgain && !error.isStop
-    var owed = context
-    // The counts were taken before the pass.
-    owed.dataSourceCounts = false
-    owed.everything = context.needsPrepare
-    if let before = self.owed { owed.merge(before) }
-    self.owed = owed
+    self.allowsScrollQueries = allowsScrollQueries && !error.isStop
+    var pendingWork = context
+    // The counts were adopted before the pass.
+    pendingWork.dataSourceCounts = false
+    pendingWork.everything = context.needsPrepare
+    if let before = self.pendingWork { pendingWork.merge(before) }
+    self.pendingWork = pendingWork
   }
 
   /// - Returns: whether the error is new, and should be reported.
@@ -37,23 +37,23 @@ struct FaultLog {
 
   mutating func succeed() {
     failure = nil
-    owed = nil
-    scrollAsksAgain = true
+    pendingWork = nil
+    allowsScrollQueries = true
   }
 
-  /// The work of passes that failed, for the next one.
+  /// Returns the work of failed passes for the next pass, and clears it.
   mutating func consumePendingWork() -> InvalidationContext? {
-    defer { owed = nil }
-    return owed
+    defer { pendingWork = nil }
+    return pendingWork
   }
 
   mutating func resetReports() { reported = [] }
 
-  /// - Returns: whether a fault of this code, file and line was not yet reported.
+  /// - Returns: whether no fault with the same code, file and line was reported before.
   mutating func isNew(_ error: LayoutError) -> Bool {
     if reported.contains(where: { $0.isSameFault(as: error) }) { return false }
-    // A layout may make up new faults without end: the list stops growing at 64 faults. A fault
-    // beyond them is reported each time.
+    // A layout can produce an unlimited number of different faults. The list is limited to 64:
+    // further faults are reported each time.
     if reported.count < 64 { reported.append(error) }
     return true
   }

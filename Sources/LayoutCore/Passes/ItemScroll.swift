@@ -1,4 +1,5 @@
-/// Finds the offset at which an item has its place in the viewport, clear of the elements that are pinned there (9.3).
+/// Computes the offset at which an item has its alignment in the viewport, clear of pinned elements
+/// (9.3).
 struct ItemScroll {
   private let item: LayoutAttributes
   private let layout: CollectionLayout
@@ -14,9 +15,10 @@ struct ItemScroll {
 
   private var frame: Rect { item.isPinned ? item.unpinnedFrame : item.frame }
 
-  /// What a scroll to a position means at the present offset.
+  /// Returns the target of a scroll to a position, for the current offset.
   ///
-  /// - Parameter row: the row of the item's section, along which the content does not scroll.
+  /// - Parameter row: the scrolling row that contains the item. The content offset does not change
+  ///   along the row's axis.
   func target(
     _ position: ScrollPosition, _ row: SectionRow?
   ) throws(LayoutError) -> ItemTarget {
@@ -34,10 +36,10 @@ struct ItemScroll {
       y: row?.isHorizontal == false ? .stay : y)
   }
 
-  /// The offset for a target. Elements that are pinned at the offset itself count: what they cover there moves the offset
-  /// on until the item is clear of them.
+  /// Returns the offset for a target. Elements that are pinned at the resulting offset also count:
+  /// the offset is adjusted until they do not cover the item.
   ///
-  /// - Parameter origin: the offset along an axis that stays.
+  /// - Parameter origin: the offset to keep along an axis with the alignment `stay`.
   func offset(for target: ItemTarget, from origin: Point) throws(LayoutError) -> Point {
     var covered = EdgeInsets.zero
     var offset = offset(for: target, from: origin, covered)
@@ -64,20 +66,23 @@ struct ItemScroll {
         covered: (covered.top, covered.bottom)))
   }
 
-  /// The lengths that pinned elements cover at the edges of the viewport at an offset, beside most of the item.
+  /// Returns the lengths that pinned elements cover at the edges of the viewport at an offset. Only
+  /// elements that extend along more than half of the item count.
   private func coveredEdges(at offset: Point) throws(LayoutError) -> EdgeInsets {
     guard environment.plan.hasPins else { return .zero }
     let bounds = Rect(origin: offset, size: environment.bounds.size)
-    let seen = environment.seeing(environment.plan, in: bounds)
+    let offsetEnvironment = environment.seeing(environment.plan, in: bounds)
     var elements: [LayoutAttributes] = []
-    guard try layout.appendElements(in: bounds, to: &elements, in: seen) else { return .zero }
-    seen.pin(&elements)
+    guard try layout.appendElements(in: bounds, to: &elements, in: offsetEnvironment) else {
+      return .zero
+    }
+    offsetEnvironment.pin(&elements)
     let pinned = elements.filter { $0.isPinnable && !$0.isHidden && $0.id != item.id }
-    return PinnedEdges(pinned, seen, beside: frame).insets
+    return PinnedEdges(pinned, offsetEnvironment, beside: frame).insets
   }
 }
 
-/// The parts of the viewport that pinned elements cover at its edges.
+/// The lengths that pinned elements cover at the edges of the viewport.
 private struct PinnedEdges {
   private let spans: [(frame: Rect, pins: PinRange)]
   private let bounds: Rect
@@ -113,12 +118,15 @@ private struct PinnedEdges {
       })
   }
 
-  /// How far the elements reach into the viewport from an edge: those that touch it, and those that are stacked on them.
+  /// Returns the covered length at an edge: the extent of the elements that touch the edge and of
+  /// those stacked on them.
   ///
   /// - Parameters:
-  ///   - length: of the viewport; elements that fill it cover nothing, since nothing could be clear of them.
-  ///   - inset: what the host covers at the edge.
-  ///   - stretch: of an element: whether it is pinned at the edge, and its distances from it.
+  ///   - length: the length of the viewport. Elements that fill the viewport are ignored, because
+  ///     no offset could clear them.
+  ///   - inset: the host's inset at the edge.
+  ///   - stretch: returns whether an element is pinned at the edge, and its distances from the
+  ///     edge.
   private func reach(
     _ length: Double, _ inset: Double,
     _ stretch: ((frame: Rect, pins: PinRange)) -> (isHere: Bool, near: Double, far: Double)

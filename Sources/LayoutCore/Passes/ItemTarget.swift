@@ -1,5 +1,6 @@
-/// The goal of a scroll: an item, or an end of the content. It is kept until the scroll has ended, so that rows that turn out
-/// longer or shorter than their estimates do not change where the scroll ends (9.10).
+/// The goal of a scroll: an item, or an end of the content. The goal is stored until the scroll has
+/// ended, so that rows whose measured lengths differ from their estimates do not change the final
+/// position (9.10).
 enum ScrollGoal {
   case item(ItemTarget)
   case start
@@ -14,9 +15,9 @@ enum ScrollGoal {
     }
   }
 
-  /// Follows its item to where a batch put it.
+  /// Updates the goal's index path after a batch.
   ///
-  /// - Returns: false when the item is gone.
+  /// - Returns: false if the item is gone.
   mutating func follow(_ map: UpdateMap) -> Bool {
     guard case .item(var target) = self else { return true }
     guard target.follow(map) else { return false }
@@ -25,7 +26,7 @@ enum ScrollGoal {
   }
 }
 
-/// An item that is scrolled to, and its alignment in the viewport along each axis.
+/// The target item of a scroll, and its alignment in the viewport along each axis.
 struct ItemTarget: Equatable {
   private(set) var path: IndexPath
   let x: ItemAlignment
@@ -35,7 +36,7 @@ struct ItemTarget: Equatable {
     (self.path, self.x, self.y) = (path, x, y)
   }
 
-  /// Whether the item is where it should be.
+  /// Whether the item is already in position.
   var isReached: Bool { x == .stay && y == .stay }
 
   mutating func follow(_ map: UpdateMap) -> Bool {
@@ -45,11 +46,12 @@ struct ItemTarget: Equatable {
   }
 }
 
-/// The place of an item in the viewport along one axis.
+/// The alignment of an item in the viewport along one axis.
 enum ItemAlignment: Equatable {
-  /// The axis does not scroll.
+  /// The offset along the axis stays.
   case stay
-  /// The item's start at the viewport's start; clear of the host's insets if it was scrolled as little as possible.
+  /// The item's start at the start of the viewport. `clearOfInsets` is true for a minimal scroll,
+  /// which also clears the host's insets.
   case start(clearOfInsets: Bool)
   case center
   case end(clearOfInsets: Bool)
@@ -57,8 +59,9 @@ enum ItemAlignment: Equatable {
 
 extension ScrollLimits {
   /// - Parameters:
-  ///   - style: 1 for the start, 2 for the middle, 4 for the end, 0 for the least way.
-  ///   - covered: the lengths that pinned elements cover at both ends of the viewport at the offset of now.
+  ///   - style: 1 for the start, 2 for the centre, 4 for the end, 0 for a minimal scroll.
+  ///   - covered: the lengths that pinned elements cover at both ends of the viewport at the
+  ///     current offset.
   func alignment(
     of near: Double, _ far: Double, _ style: UInt32, from now: Double,
     covered: (before: Double, after: Double) = (0, 0)
@@ -69,8 +72,8 @@ extension ScrollLimits {
     case 4: return .end(clearOfInsets: false)
     default: break
     }
-    // Moves only as far as shows all. Of an item that is longer than the viewport the start counts, and where it fills
-    // the viewport nothing moves.
+    // A minimal scroll shows the whole item. An item that is longer than the viewport is aligned at
+    // its start; if it fills the viewport, the offset stays.
     let start = now + max(before, covered.before)
     let end = now + length - max(after, covered.after)
     let slack = Self.rounding
@@ -82,7 +85,7 @@ extension ScrollLimits {
     return far > end + slack ? .end(clearOfInsets: true) : .stay
   }
 
-  /// The offset at which an item has an alignment, as far as the content reaches.
+  /// Returns the offset at which an item has an alignment, clamped to the content.
   func offset(
     showing near: Double, _ far: Double, _ alignment: ItemAlignment, from now: Double,
     covered: (before: Double, after: Double) = (0, 0)
@@ -93,7 +96,8 @@ extension ScrollLimits {
     case .start(let isClear), .end(let isClear):
       let start = max(isClear ? before : 0, covered.before)
       let end = length - max(isClear ? after : 0, covered.after)
-      // An item that was measured on the way may be longer than the viewport: its start counts then.
+      // An item that is measured during the scroll can become longer than the viewport. It is then
+      // aligned at its start.
       let isLong = isClear && far - near > end - start
       let isAtStart = isLong ? !startsAtEnd : alignment == .start(clearOfInsets: isClear)
       return clamped(isAtStart ? near - start : far - end)

@@ -1,17 +1,18 @@
-// Looping content (docs/behavior.md 9.5): the offset is taken round by whole periods of the content.
+// Looping content (docs/behavior.md 9.5): the offset wraps by whole periods of the content.
 
 import CMath
 
 extension LaidOut {
-  /// An offset taken round by whole periods of the content.
+  /// Returns an offset wrapped by whole periods of the content.
   func looped(_ offset: Point) -> Point {
     Point(
       looped(offset.x, page: bounds.width, period: loopPeriod.width),
       looped(offset.y, page: bounds.height, period: loopPeriod.height))
   }
 
-  /// A coordinate of the offset taken round by whole periods of the content: below half a page it gains them, beyond
-  /// one period and a page it loses them. A period of 0 leaves it as it is.
+  /// Returns a coordinate of the offset wrapped by whole periods of the content: below half a page,
+  /// periods are added; beyond one period and a page, periods are subtracted. A period of 0 leaves
+  /// the coordinate unchanged.
   private func looped(_ value: Double, page: Double, period: Double) -> Double {
     guard period > 0 else { return value }
     let end = period + page
@@ -21,7 +22,7 @@ extension LaidOut {
     } else if value > end {
       round = value - ceil((value - end) / period) * period
     }
-    // Periods can be so short that no number counts them.
+    // With a very short period the number of periods can overflow.
     return round.isFinite ? round : value
   }
 }

@@ -1,10 +1,11 @@
-/// All that a pass may change. A pass works on a copy: assigning it commits the pass, dropping it goes back.
+/// The state that a pass may change. A pass works on a copy. Assigning the copy commits the pass;
+/// discarding it rolls the pass back.
 struct LaidOut {
-  /// What the last good pass produced.
+  /// The result of the last successful pass.
   var plan = LayoutPlan()
   /// The viewport in content coordinates, in points. The origin is the content offset.
   var bounds = Rect.zero
-  /// The counts of the data. The plan has older counts until a pass with these succeeds.
+  /// The counts of the data. The plan has older counts until a pass with these counts succeeds.
   var sections = SectionCounts.none
   var measurements = Measurements()
   var data = DataState.recount
@@ -12,16 +13,16 @@ struct LaidOut {
   var dataVersion = 0
   /// The ids of the items.
   let identities = ItemIdentities()
-  /// Maps the paths of the plan to current paths until the next pass, after a batch whose pass failed or a movement
-  /// that was taken back.
+  /// Maps the plan's index paths to the current ones until the next pass, after a batch whose pass
+  /// failed or a movement that was undone.
   var renaming: UpdateMap?
-  /// Rows that are scrolled or swiped, items that are expanded.
+  /// Scrolled rows, the swiped row and expanded items.
   var content = ContentState()
-  /// Whether the host set the offset, or the layout was asked where to begin.
+  /// Whether the host set the offset or the layout was asked for a start offset.
   var hasStarted = false
   /// The number of passes that ran `prepare`.
   var passCount = 0
-  /// The number of passes that only asked for attributes again.
+  /// The number of passes that only requested attributes again.
   var refreshCount = 0
 }
 
@@ -39,7 +40,8 @@ extension LaidOut {
 extension LaidOut {
   var mainAxis: ScrollAxis { mainAxis(in: bounds.size) }
 
-  /// The axis along which the content scrolls in a viewport, also if it fits there.
+  /// Returns the axis along which the content scrolls in a viewport, even if the content fits into
+  /// it.
   func mainAxis(in size: Size) -> ScrollAxis {
     if let axis = plan.scrollAxis { return axis }
     let scrollsX = contentSize.width > size.width
@@ -53,7 +55,7 @@ extension LaidOut {
 }
 
 extension LaidOut {
-  /// How far the offset goes in a viewport.
+  /// Returns the limits of the offset in a viewport.
   func scrollLimits(
     _ viewport: Viewport, _ settings: ViewSettings, _ layout: CollectionLayout
   ) -> (x: ScrollLimits, y: ScrollLimits) {

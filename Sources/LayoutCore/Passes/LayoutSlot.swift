@@ -1,12 +1,13 @@
-/// The layout of a view, and the one that is to take over from it.
+/// The layout of a view and the candidate for replacing it.
 struct LayoutSlot {
   var installed: CollectionLayout
   /// The layout that takes over when its first pass succeeds.
   var candidate: CollectionLayout?
-  /// Whether the candidate's pass failed: it waits for an invalidation, and the installed layout goes on.
+  /// Whether the candidate's pass failed. The candidate then waits for an invalidation, and the
+  /// installed layout stays in use.
   var isParked = false
 
-  /// The layout that a pass is for.
+  /// Returns the layout that a pass runs.
   func target(for context: InvalidationContext) -> CollectionLayout {
     context.needsPrepare && !isParked ? candidate ?? installed : installed
   }

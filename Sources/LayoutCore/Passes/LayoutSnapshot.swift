@@ -1,40 +1,44 @@
-/// The last good layout, as queries see it while a pass runs, and as a change sees the screen that it started from. It
-/// asks neither a script nor the data source.
+/// The last successful layout, for queries during a pass and for the state before a change. Its
+/// queries call neither a script nor the data source, except for `attributes(of:asking:)` with
+/// `asking`.
 final class LayoutSnapshot {
   let layout: CollectionLayout
-  /// What the layout saw. Its counts are those of the plan.
+  /// The environment of the layout. Its counts are those of the plan.
   let environment: LayoutEnvironment
-  /// The counts of the data: elements beyond them are not named.
+  /// The counts of the data. Results contain only elements within these counts.
   private let sections: SectionCounts
-  /// Where the elements of the plan went since it was made.
+  /// The changes of the elements' index paths since the plan was made.
   private let renaming: UpdateMap?
-  /// The visible elements, back to front: where the layout has them, and where they are seen.
+  /// The visible elements, back to front: with the layout's attributes, and with the presented
+  /// attributes.
   let visible: [LayoutAttributes]
   let presented: [LayoutAttributes]
-  /// Whether the layout was in order.
+  /// Whether the last pass succeeded with the current data.
   private let isCurrent: Bool
-  /// The pass that runs, whose edits of the plan are taken back for each question.
+  /// The running pass, whose edits of the plan are undone during each query.
   private let run: PassRun?
 
   /// - Parameters:
-  ///   - environment: what the layout sees.
-  ///   - shownBounds: the bounds that the visible elements were found for, if a scroll may have happened since: elements that
-  ///     move with the viewport then have their places from before the scroll, if the layout is out of date.
-  ///   - run: the pass that runs.
+  ///   - environment: the environment of the layout.
+  ///   - shownBounds: the bounds for which the visible elements were found, if a scroll may have
+  ///     happened since. If the layout is invalid, elements that move with the viewport keep their
+  ///     frames from before the scroll.
+  ///   - run: the running pass.
   init(
     _ state: PassState, _ environment: LayoutEnvironment, visible: [LayoutAttributes],
     presented: [LayoutAttributes], shownBounds: Rect?, run: PassRun?
   ) {
-    var seen = environment
+    var layoutEnvironment = environment
     if let shownBounds, state.pending.context.attributes || state.pending.context.needsPrepare {
-      seen.bounds = Rect(origin: shownBounds.origin, size: seen.bounds.size)
+      layoutEnvironment.bounds = Rect(
+        origin: shownBounds.origin, size: layoutEnvironment.bounds.size)
     }
-    seen.occasion = .memory
+    layoutEnvironment.occasion = .memory
     sections = state.laidOut.sections
     if state.laidOut.plan.elements.sections.sectionCount > 0 {
-      seen.sections = state.laidOut.plan.elements.sections
+      layoutEnvironment.sections = state.laidOut.plan.elements.sections
     }
-    self.environment = seen
+    self.environment = layoutEnvironment
     layout = state.slot.installed
     renaming = state.laidOut.renaming
     self.visible = visible
@@ -49,9 +53,11 @@ final class LayoutSnapshot {
     do { return try question() } catch { return nil }
   }
 
-  /// One element: as the list of visible elements has it, else as the last good plan has it.
+  /// Returns the attributes of an element: from the list of visible elements, otherwise from the
+  /// last successful plan.
   ///
-  /// - Parameter asking: whether the layout may ask its script, since the data are still those that it knows.
+  /// - Parameter asking: whether the layout may call its script, because the data are still those
+  ///   that the layout has.
   func attributes(of id: ElementID, asking: Bool = false) -> LayoutAttributes? {
     if let shown = visible.first(where: { $0.id == id }) { return shown }
     guard sections.contains(id), let stored = renaming.map({ $0.oldID(of: id) }) ?? id else {
@@ -59,16 +65,16 @@ final class LayoutSnapshot {
     }
     return ask { () throws(LayoutError) in
       guard environment.sections.contains(stored) else { return nil }
-      var seen = environment
-      seen.occasion = asking && isCurrent ? .query : .memory
-      let a = seen.pinned(try layout.attributes(of: stored, in: seen))
-      // The viewport may be one for which the layout had no answer.
+      var queryEnvironment = environment
+      queryEnvironment.occasion = asking && isCurrent ? .query : .memory
+      let a = queryEnvironment.pinned(try layout.attributes(of: stored, in: queryEnvironment))
+      // The layout may be unable to answer for this viewport.
       try a?.validateNumbers()
       return a?.identified(as: id)
     }
   }
 
-  /// What touches a rectangle, back to front.
+  /// Returns the elements that touch a rectangle, back to front.
   func elements(in rect: Rect) -> [LayoutAttributes] {
     let shown = visible.filter { rect.isTouched(by: $0.frame) }
     let found = ask { () throws(LayoutError) -> [LayoutAttributes]? in

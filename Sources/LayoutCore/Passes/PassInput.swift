@@ -1,7 +1,7 @@
 /// The state that a pass begins with.
 struct PassInput {
   let work: PendingWork
-  /// The layout that the pass is for, and the one that is installed.
+  /// The layout that the pass runs, and the installed layout.
   let target: CollectionLayout
   let installed: CollectionLayout
   let laidOut: LaidOut
@@ -12,48 +12,49 @@ struct PassInput {
   let anchor: Anchor?
   /// The axes along which the offset was within the content before (9.2).
   let keepsInContent: (x: Bool, y: Bool)
-  /// Storage for the visible elements.
+  /// Storage for the visible elements, which the pass reuses.
   let spare: [LayoutAttributes]
 }
 
-/// The view that runs a pass, as far as the pass uses it.
+/// The part of the view that a pass uses.
 protocol PassHost: AnyObject {
   /// The elements that were visible before the pass.
   var visibleElements: [LayoutAttributes] { get }
-  /// The offset that stays where x runs from the right; nil elsewhere.
+  /// The anchor that keeps the distance from the right edge, for content whose x axis starts at the
+  /// right; otherwise nil.
   var offsetFromStart: Anchor? { get }
   /// Asks the data source for the counts.
   func counts() throws(LayoutError) -> SectionCounts
   /// Fills in the data source's identifiers.
   func identify(_ list: inout [LayoutAttributes], _ source: any CollectionDataSource)
-  /// The identifier of an item of data that the pass is about to adopt; 0 for none.
+  /// The identifier of an item of the data that the pass is about to adopt; 0 if there is none.
   func identifier(ofDataItem path: IndexPath) -> UInt64
   /// Calls a closure with the identifier of each item until it returns false.
   func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool)
-  /// The size that the host measures for an element; nil for the proposed one.
+  /// The size that the host measures for an element; nil to accept the proposed size.
   func measuredSize(of id: ElementID, proposed: Size) -> Size?
-  /// Puts the item that a finger moves under it.
+  /// Moves the item that the user drags to the position of the finger.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError)
-  /// The delegate's answer to the offset that a layout wants (9.4).
+  /// The delegate's target offset for an offset that the layout requests (9.4).
   func delegateTarget(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point
   /// Whether a finger, a glide or an animation moves the row of a section.
   func isRowMoving(_ section: Int) -> Bool
-  /// Whether the row of a section can be beyond its ends.
+  /// Whether the row of a section may scroll beyond its ends.
   func rowBounces(_ section: Int) -> Bool
-  /// The attributes to which an element moves; nil for an element at rest.
+  /// The target attributes of a moving element; nil for an element at rest.
   func destination(of id: ElementID) -> LayoutAttributes?
-  /// Reports an error that no call throws.
+  /// Reports an error that cannot be thrown to a caller.
   func report(_ error: LayoutError)
 }
 
 extension LayoutEnvironment {
-  /// The environment of a layout. Inlined, since a call would copy all of the state for it.
+  /// Creates the environment of a layout. Inlined, because a call would copy the whole state.
   ///
   /// - Parameters:
   ///   - laidOut: the view's state, or the copy that a pass works on.
-  ///   - plan: the plan that questions are about.
+  ///   - plan: the plan that queries refer to.
   @inline(__always)
   init(
     _ laidOut: LaidOut, _ plan: LayoutPlan, _ layout: CollectionLayout, _ settings: ViewSettings,

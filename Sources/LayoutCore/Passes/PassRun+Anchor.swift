@@ -1,19 +1,21 @@
-// Moving the viewport after a layout has laid out, so that the pass's anchor keeps its place and the viewport stays in the
-// content.
+// Moving the viewport after a layout, so that the anchor keeps its position and the viewport stays
+// within the content.
 extension PassRun {
-  /// Puts the anchor in its place, then applies the content's limits and its gravity. Called after each change of the plan.
+  /// Restores the anchor, then applies the content's limits and its gravity. Called after each
+  /// change of the plan.
   func restoreAnchorAndLimits() throws(LayoutError) {
     try restoreAnchor()
     try applyLimits()
   }
 
-  /// Brings the view back into content that became shorter, and puts short content where its gravity wants it.
+  /// Clamps the offset to content that became shorter, and aligns short content by its gravity.
   func applyLimits() throws(LayoutError) {
     try clampToContent()
     try alignShortContent()
   }
 
-  /// Moves the bounds so that the anchor is where it was. An anchor that is gone leaves the offset as it is.
+  /// Moves the bounds so that the anchor keeps its position in the viewport. If the anchor's item
+  /// is gone, the offset stays.
   func restoreAnchor() throws(LayoutError) {
     guard let anchor else { return }
     if let origin = try offset(keeping: anchor) { return try moveBounds(to: origin) }
@@ -44,7 +46,7 @@ extension PassRun {
     case .cell(let cell):
       let path = path(of: cell)
       guard let path, let now = try target.attributesForItem(at: path, in: environment) else {
-        // Another layout that does not show the cell in the middle.
+        // Another layout that does not show the centred cell.
         return cell.isCentered ? clamped(bounds.origin) : nil
       }
       let origin = cell.offset(cell.isCentered ? now.frame : now.unpinnedFrame, in: bounds)
@@ -60,7 +62,8 @@ extension PassRun {
     return Point(x.clamped(origin.x), y.clamped(origin.y))
   }
 
-  /// The place of the anchor's item now: found by its id where it has one, else at its old index path.
+  /// The current index path of the anchor's item: found by its id if it has one, otherwise its old
+  /// index path.
   private func path(of cell: AnchorCell) -> IndexPath? {
     let old = cell.id.indexPath
     let sections = laidOut.sections
@@ -76,7 +79,7 @@ extension PassRun {
     return found
   }
 
-  /// Brings the view back into content that became shorter (9.2).
+  /// Clamps the offset to content that became shorter (9.2).
   private func clampToContent() throws(LayoutError) {
     guard keepsInContent.x || keepsInContent.y else { return }
     let origin = laidOut.bounds.origin
@@ -85,7 +88,8 @@ extension PassRun {
       to: Point(keepsInContent.x ? inside.x : origin.x, keepsInContent.y ? inside.y : origin.y))
   }
 
-  /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
+  /// Aligns content that is shorter than the viewport with the bottom if the layout or the host
+  /// requests it.
   private func alignShortContent() throws(LayoutError) {
     guard settings.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
     let (bounds, insets) = (laidOut.bounds, settings.insets)
@@ -93,7 +97,8 @@ extension PassRun {
     if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
   }
 
-  /// Begins where the layout wants it, as far as the content reaches, once, unless the host has set the offset.
+  /// Sets the start offset that the layout requests, clamped to the content. Runs once, and only if
+  /// the host has not set the offset.
   func start() throws(LayoutError) -> Bool {
     guard consumeStart() else { return false }
     var origin: Point?

@@ -1,8 +1,8 @@
-// Where the viewport rests after a pass, and the callbacks of a layout around a change: before the pass
-// (docs/behavior.md 8), target offset, and after it (6.7).
+// The callbacks of a layout around a change: before the pass (docs/behavior.md 8), for the target
+// offset, and after the pass (6.7).
 extension PassRun {
-  /// Tells the old and the new layout that the new one takes over. Called before the new one lays
-  /// out.
+  /// Notifies the old and the new layout that the new one takes over. Called before the new one
+  /// lays out.
   func notifyTransitionStart() {
     guard let change, target !== installed else { return }
     var (old, new) = (installed, target)
@@ -19,11 +19,11 @@ extension PassRun {
     }
   }
 
-  /// After the layout has laid out: puts the anchor in its place, tells the layout what changed, and asks it where the viewport
-  /// should be (6.7, 8.2).
+  /// Adjusts the offset after a layout: restores the anchor, notifies the layout of the change, and
+  /// asks it for the target offset (6.7, 8.2).
   func adjustOffset() throws(LayoutError) {
     if let between = target as? TransitionLayout, let plan = laidOut.plan as? TransitionPlan {
-      // The way may have changed under the finger.
+      // The offset's path may have changed during the interaction.
       try setBounds(
         to: plan.contentOffset(at: between.progress),
         contentSize: plan.contentSize(at: between.progress))
@@ -46,21 +46,21 @@ extension PassRun {
   }
 
   private func askTargetOffset(_ change: ViewChange) throws(LayoutError) {
-    let seen = environment
+    let environment = self.environment
     _ = change.ask { () throws(LayoutError) in
       switch change.occasion {
       case .updates(let updates, let map):
-        try target.prepare(forUpdates: updates, map, in: seen)
+        try target.prepare(forUpdates: updates, map, in: environment)
       case .bounds:
         try target.prepare(
-          forAnimatedBoundsChange: change.before.environment.bounds, in: seen)
+          forAnimatedBoundsChange: change.before.environment.bounds, in: environment)
       default: break
       }
     }
     let origin = laidOut.bounds.origin
     let wanted = change.ask { () throws(LayoutError) in
       let wanted = try target.targetContentOffset(
-        forProposed: origin, velocity: .zero, in: seen)
+        forProposed: origin, velocity: .zero, in: environment)
       return try host.delegateTarget(wanted, .zero)
     }
     guard let wanted, wanted != origin else { return }
@@ -68,19 +68,19 @@ extension PassRun {
     try moveBounds(to: wanted)
   }
 
-  /// Asks where the elements of the change start and end, and tells the layouts that the change is
-  /// laid out. Called once the visible elements are known.
+  /// Asks the layouts where the elements of the change start and end, and notifies them that the
+  /// change is laid out. Called when the visible elements are known.
   func finish() {
     guard let change else { return }
-    let seen = environment
+    let environment = self.environment
     switch change.occasion {
     case .updates:
       askInitialAndFinal(change)
-      _ = change.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
+      _ = change.ask { () throws(LayoutError) in try target.finalizeUpdates(in: environment) }
     case .bounds:
       askInitialAndFinal(change)
       _ = change.ask { () throws(LayoutError) in
-        try target.finalizeAnimatedBoundsChange(in: seen)
+        try target.finalizeAnimatedBoundsChange(in: environment)
       }
     case .layout:
       if change.animation != nil { askInitialAndFinal(change) }
@@ -92,7 +92,7 @@ extension PassRun {
     }
   }
 
-  /// Tells the layout that takes over and the one that it takes over from.
+  /// Notifies the new and the old layout that the transition is complete.
   private func finishTransition(_ change: ViewChange) {
     var old = installed
     if let transition = installed as? TransitionLayout {

@@ -1,5 +1,5 @@
-// The initial and final attributes of a change (docs/behavior.md 7): where elements that come start, and where elements
-// that leave end.
+// The initial and final attributes of a change (docs/behavior.md 7): the start of elements that
+// appear, and the end of elements that disappear.
 extension PassRun {
   /// Asks the layouts where the elements of a change start and end.
   @_optimize(speed)
@@ -8,7 +8,7 @@ extension PassRun {
     var before = ElementSet(change.before.visible)
     var leaving = change.before.visible
     for pose in change.before.presented where pose.ghost == 0 && !before.contains(pose.id) {
-      // Flights end with a change of the counts: then the elements rest where they are seen.
+      // A change of the counts ends flights: the elements then stay where they are shown.
       if case .taken = recount {
         leaving.append(pose)
       } else {
@@ -17,19 +17,20 @@ extension PassRun {
       before.insert(pose.id)
     }
     change.reserve(coming: found.count, leaving: leaving.count)
-    // Nothing of what layouts see changes while they are asked.
+    // The environment does not change during these callbacks.
     let environment = environment
     for old in leaving {
-      // A change of layouts asks only for what is in one of the two pictures (8.3).
+      // A change of layouts queries only elements that are visible in just one of the two layouts
+      // (8.3).
       let newID = change.newID(of: old.id)
       if change.isBetweenLayouts, let newID, now.contains(newID) { continue }
       askFinal(old, newID, change, environment)
     }
     for new in found {
       let oldID = change.oldID(of: new.id)
-      let wasSeen = oldID.map { before.contains($0) } ?? false
-      if change.isBetweenLayouts && wasSeen { continue }
-      askInitial(new, oldID, wasSeen: wasSeen, change, environment)
+      let wasVisible = oldID.map { before.contains($0) } ?? false
+      if change.isBetweenLayouts && wasVisible { continue }
+      askInitial(new, oldID, wasVisible: wasVisible, change, environment)
     }
   }
 
@@ -37,47 +38,50 @@ extension PassRun {
     _ old: LayoutAttributes, _ newID: ElementID?, _ change: ViewChange,
     _ environment: LayoutEnvironment
   ) {
-    var place: LayoutAttributes?
+    var newAttributes: LayoutAttributes?
     if let newID {
       _ = change.ask { () throws(LayoutError) in
         guard laidOut.sections.contains(newID) else { return }
         let found = try target.attributes(of: newID, in: environment)
         try found?.validate(in: laidOut.sections)
-        place = found
+        newAttributes = found
       }
     }
-    if place != nil { change.markStaying(old.id) }
+    if newAttributes != nil { change.markStaying(old.id) }
     var preset =
-      place?.identified(as: old.id) ?? old.moved(by: change.shift(to: laidOut.bounds)).faded
+      newAttributes?.identified(as: old.id) ?? old.moved(by: change.shift(to: laidOut.bounds)).faded
     preset.identifier = old.identifier
     if case .transition = change.occasion {
       change.setFinal(preset)
       return
     }
-    // The layout that goes says where its elements go (8.3).
-    let asked = change.isBetweenLayouts ? installed : target
-    var seen = environment
-    if asked !== target {
-      seen = change.before.environment
-      seen.occasion = .query
+    // The old layout decides where its elements end (8.3).
+    let layout = change.isBetweenLayouts ? installed : target
+    var layoutEnvironment = environment
+    if layout !== target {
+      layoutEnvironment = change.before.environment
+      layoutEnvironment.occasion = .query
     }
     let answer = change.ask { () throws(LayoutError) in
-      try asked.finalAttributes(
-        forDisappearing: preset, change.change(ofOld: old.id), in: seen
+      try layout.finalAttributes(
+        forDisappearing: preset, change.change(ofOld: old.id), in: layoutEnvironment
       ).checked(as: preset)
     }
     change.setFinal(answer ?? preset, preset: preset)
   }
 
   private func askInitial(
-    _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ change: ViewChange,
+    _ new: LayoutAttributes, _ oldID: ElementID?, wasVisible: Bool, _ change: ViewChange,
     _ environment: LayoutEnvironment
   ) {
     var preset = new
-    if !wasSeen {
-      let place = oldID.flatMap { change.before.attributes(of: $0, asking: change.map == nil) }
+    if !wasVisible {
+      let oldAttributes = oldID.flatMap {
+        change.before.attributes(of: $0, asking: change.map == nil)
+      }
       preset =
-        place?.moved(by: change.shift(to: laidOut.bounds)).identified(as: new.id) ?? new.faded
+        oldAttributes?.moved(by: change.shift(to: laidOut.bounds)).identified(as: new.id)
+        ?? new.faded
       preset.identifier = new.identifier
     }
     if case .transition = change.occasion {

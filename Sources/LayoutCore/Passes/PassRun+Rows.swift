@@ -1,6 +1,7 @@
-// Where the rows of sections that scroll on their own are after a pass (3.9.8).
+// The offsets of rows after a pass: sections that scroll along a row (3.9.8).
 extension PassRun {
-  /// Rows whose room is another, since the viewport or the insets are, show the group that they showed.
+  /// Converts the offsets of rows whose length changed with the viewport or the insets, so that
+  /// they show the same group as before.
   func convertRowOffsets() {
     guard !laidOut.content.rows.isEmpty, laidOut.plan !== lastPlan else { return }
     let plan = laidOut.plan
@@ -14,7 +15,7 @@ extension PassRun {
     }
   }
 
-  /// Brings rows back between their ends that a batch, another layout or measured items made shorter.
+  /// Clamps the offsets of rows that a batch, another layout or measured items made shorter.
   func clampRows() {
     if laidOut.content.rows.isEmpty { return }
     let plan = laidOut.plan
@@ -26,8 +27,8 @@ extension PassRun {
     }
   }
 
-  /// The number of a section before the batch, nil for a new one. The scroller knows sections by it
-  /// until the pass is over.
+  /// The index of a section before the batch, or nil for a new section. The row scroller uses these
+  /// indices until the pass ends.
   private func oldSection(_ section: Int) -> Int? {
     guard let map = change?.map else { return section }
     return map.oldSection(of: section)

@@ -1,6 +1,7 @@
-// What is visible at the end of a pass.
+// Finding the visible elements at the end of a pass.
 extension PassRun {
-  /// Finds what can be seen. Where the layout has no opinion, what was visible stays visible.
+  /// Finds the visible elements. If the layout returns no answer, the elements that were visible
+  /// stay visible.
   func findVisible() throws(LayoutError) {
     clampRows()
     let environment = self.environment

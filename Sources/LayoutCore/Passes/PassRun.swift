@@ -1,35 +1,37 @@
-/// One layout pass. It works on a copy of the view's state: the view commits the pass by taking the copy, and goes back
-/// after a failure by dropping it.
+/// One layout pass. It works on a copy of the view's state. The view commits the pass by adopting
+/// the copy; after a failure it discards the copy.
 final class PassRun {
   /// The view outlives the pass, which runs inside one of its calls.
   unowned(unsafe) let host: any PassHost
-  /// The layout that the pass is for, and the one that is installed.
+  /// The layout that the pass runs, and the installed layout.
   let target: CollectionLayout
   let installed: CollectionLayout
   let settings: ViewSettings
   let change: ViewChange?
-  /// What was invalidated, with what the layout added.
+  /// The invalidation, including the layout's additions.
   private(set) var context: InvalidationContext
   private(set) var laidOut: LaidOut
-  /// The counts that the layout requested in this pass.
+  /// The state of the layout's request for new counts.
   private(set) var recount = Recount.none
-  /// What is visible by the new plan, back to front.
+  /// The visible elements of the new plan, back to front.
   var found: [LayoutAttributes]
-  /// The plan of the last good pass.
+  /// The plan of the last successful pass.
   let lastPlan: LayoutPlan
-  /// How to take back each change that the pass made to that plan in place.
+  /// The inverses of the edits that the pass made to `lastPlan` in place.
   private var edits: [PlanEdit] = []
-  /// The point of the content that keeps its place in the viewport; nil where the offset stays what it is.
+  /// The point of the content that keeps its position in the viewport; nil to leave the offset
+  /// unchanged.
   private(set) var anchor: Anchor?
-  /// Whether the anchor keeps its place even if nothing is laid out.
+  /// Whether the pass restores the anchor even if the layout did not change.
   private let keepsAnchor: Bool
-  /// The axes along which the pass keeps the offset within the content: those along which it was there before (9.2).
+  /// The axes along which the pass keeps the offset within the content: those along which it was
+  /// within the content before (9.2).
   let keepsInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
   private let dataSource: any CollectionDataSource
   private let log: ((String) -> Void)?
 
-  /// A layout can request new counts in the middle of a pass.
+  /// A layout can request new counts during a pass.
   enum Recount {
     case none
     case requested
@@ -57,7 +59,7 @@ final class PassRun {
     log = input.log
   }
 
-  /// Asks the layout everything that the pass needs. Nothing of the view changes before the last question was answered.
+  /// Runs the pass. The view's state is unchanged until all callbacks have returned.
   func run() throws(LayoutError) {
     applyBatch()
     try requestInvalidation()
@@ -69,19 +71,19 @@ final class PassRun {
     finish()
   }
 
-  /// Takes back what the pass changed in place.
+  /// Undoes the edits that the pass made to `lastPlan`.
   func undo() {
     while let edit = edits.popLast() { _ = lastPlan.apply(edit) }
   }
 
-  /// Takes the pass's edits of the last plan back, or makes them again if they are taken back.
+  /// Undoes the edits of `lastPlan`, or applies them again if they are undone.
   func swapEdits() {
     for i in edits.indices.reversed() { edits[i] = lastPlan.apply(edits[i]) }
     edits.reverse()
   }
 }
 
-// MARK: What the layout sees
+// MARK: Environment
 
 extension PassRun {
   var environment: LayoutEnvironment {
@@ -94,7 +96,7 @@ extension PassRun {
 
   var viewport: Viewport { Viewport(bounds: laidOut.bounds, insets: settings.insets) }
 
-  /// The plan of a layout's last pass in this view; an empty one before its first.
+  /// The plan of a layout's last pass in this view, or an empty plan before its first pass.
   func lastPlan(of layout: CollectionLayout) -> LayoutPlan {
     if layout === installed { return lastPlan }
     if let transition = installed as? TransitionLayout, let plan = lastPlan as? TransitionPlan {
@@ -104,7 +106,8 @@ extension PassRun {
     return LayoutPlan()
   }
 
-  /// Takes over where a batch put everything. From here on the layout is asked about the data that the host has now.
+  /// Follows the batch: maps measurements, content state and the anchor to the new index paths.
+  /// From here on, the layout's callbacks refer to the host's current data.
   private func applyBatch() {
     if target !== installed { laidOut.plan = lastPlan(of: target) }
     guard let map = change?.map else { return }
@@ -112,9 +115,10 @@ extension PassRun {
     anchor?.follow(map)
   }
 
-  /// Lets the layout look at what was invalidated.
+  /// Passes the invalidation to the layout, and asks the host for new counts if the layout requests
+  /// them.
   private func requestInvalidation() throws(LayoutError) {
-    // A layout's first message is prepare (5.1).
+    // The first callback of a layout is prepare (5.1).
     guard !context.isNothing, laidOut.passCount > 0, target === installed else { return }
     try target.invalidateLayout(with: &context, in: environment)
     context.widen(to: invalidated)
@@ -132,10 +136,10 @@ extension PassRun {
 // MARK: Laying out
 
 extension PassRun {
-  /// Does no more than the context names.
+  /// Updates the plan. Does only the work that the context requires.
   ///
-  /// - Returns: true if everything was laid out anew or cells were resized: the offset must be
-  ///   settled.
+  /// - Returns: true if everything was laid out again or cells were resized. The offset must then
+  ///   be adjusted.
   private func update() throws(LayoutError) -> Bool {
     if context.needsPrepare || target !== installed {
       try layOut(adjusted: context.contentSizeAdjustment)
@@ -160,11 +164,11 @@ extension PassRun {
     return false
   }
 
-  /// Lays out anew.
+  /// Makes a new plan.
   func layOut(adjusted adjustment: Size = .zero) throws(LayoutError) {
-    var seen = environment
-    seen.updates = change?.map
-    laidOut.plan = try target.makePlan(in: seen)
+    var updateEnvironment = environment
+    updateEnvironment.updates = change?.map
+    laidOut.plan = try target.makePlan(in: updateEnvironment)
     laidOut.renaming = nil
     try laidOut.plan.setContentSize(adjusted(laidOut.contentSize, by: adjustment))
     if settings.options.isLooping {
@@ -174,14 +178,15 @@ extension PassRun {
     laidOut.passCount += 1
   }
 
-  /// Asks attributes again; counts, the findings of `prepare` and the content's size stay.
+  /// Requests all attributes again. The counts, the results of `prepare` and the content's size
+  /// stay.
   private func refresh() throws(LayoutError) {
     laidOut.plan = try target.refreshPlan(in: environment)
   }
 
-  /// Asks the layout again for single elements; the answers take the places of what is stored.
+  /// Requests the attributes of single elements again, and replaces the stored ones.
   ///
-  /// - Returns: false when the layout can only lay out everything.
+  /// - Returns: false if the layout cannot update single elements.
   private func recompute(_ ids: [ElementID]) throws(LayoutError) -> Bool {
     guard let answers = try target.update(ids, in: environment) else { return false }
     for case let a? in answers.map({ $0.attributes }) { try a.validate(in: laidOut.sections) }
@@ -191,7 +196,7 @@ extension PassRun {
 
   func apply(_ edit: PlanEdit) {
     let inverse = laidOut.plan.apply(edit)
-    // A new plan is dropped as a whole.
+    // A new plan needs no inverses: after a failure the whole plan is discarded.
     if laidOut.plan === lastPlan { edits.append(inverse) }
   }
 
@@ -207,13 +212,13 @@ extension PassRun {
     return Size(max(0, size.width + delta.width), max(0, size.height + delta.height))
   }
 
-  /// Each element that exists, once.
+  /// The existing elements of a list, without duplicates.
   private func unique(_ ids: [ElementID]) -> [ElementID] {
     var seen = ElementSet()
     return ids.filter { laidOut.sections.contains($0) && seen.insert($0) }
   }
 
-  /// Changes the offset in the middle of a pass.
+  /// Changes the offset during the pass, and updates the plan as the layout requires.
   func moveBounds(to origin: Point) throws(LayoutError) {
     let new = Rect(origin: origin, size: laidOut.bounds.size)
     guard new != laidOut.bounds else { return }
@@ -229,20 +234,22 @@ extension PassRun {
     for edit in edits { apply(edit) }
   }
 
-  /// Lays out for another offset. The content's size stays: the pass has asked for it.
+  /// Makes a new plan for another offset. The content's size stays, since the pass has already
+  /// requested it.
   private func layOutAgain() throws(LayoutError) {
     let old = laidOut.plan
     laidOut.plan = try target.makePlan(in: environment)
     laidOut.plan.adoptSizes(of: old)
   }
 
-  /// Where an interactive transition has brought the viewport and the content's size.
+  /// Sets the content offset and the content size of an interactive transition.
   func setBounds(to origin: Point, contentSize: Size) throws(LayoutError) {
     laidOut.bounds = Rect(origin: origin, size: laidOut.bounds.size)
     try laidOut.plan.setContentSize(contentSize)
   }
 
-  /// - Returns: true once: in the first pass with a viewport, if the host has not set the offset.
+  /// Returns true once: in the first pass with a nonempty viewport, unless the host has set the
+  /// offset.
   func consumeStart() -> Bool {
     let bounds = laidOut.bounds
     if laidOut.hasStarted || bounds.width <= 0 || bounds.height <= 0 { return false }
@@ -250,12 +257,12 @@ extension PassRun {
     return true
   }
 
-  /// Keeps a point of the content in its place where only the offset stayed until then.
+  /// Sets the anchor, unless the current anchor is a point of the content.
   func setAnchorIfNeeded(_ new: Anchor?) {
     if anchor?.isInContent != true, let new { anchor = new }
   }
 
-  /// Another offset is wanted, or the anchor is gone.
+  /// Removes the anchor, because another offset is requested or the anchor's item is gone.
   func dropAnchor() { anchor = nil }
 
   func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.content.rows) }

@@ -1,16 +1,16 @@
-/// The state of a view that passes work on: the result of the last good pass, the work for the next one, the layouts, and
-/// their failures.
+/// The state of a view that passes work on: the result of the last successful pass, the work for
+/// the next one, the layouts, and their failures.
 final class PassState {
   private(set) var laidOut = LaidOut()
   /// The work for the next pass.
   private(set) var pending = PendingWork()
-  /// The layout, and the one that is to take over.
+  /// The installed layout and the candidate for replacing it.
   private(set) var slot: LayoutSlot
   private(set) var faults = FaultLog()
 
   init(layout: CollectionLayout) { slot = LayoutSlot(installed: layout) }
 
-  /// Whether the last pass succeeded, with counts that the data source still has.
+  /// Whether the last pass succeeded and its counts are still those of the data source.
   var isCurrent: Bool { !faults.isOld && laidOut.data.isCurrent }
 }
 
@@ -23,7 +23,7 @@ extension PassState {
   func mark(_ context: InvalidationContext, keepsAnchor: Bool) -> Bool {
     var context = context
     // The last pass failed: its work is still pending.
-    if !context.isNothing, let owed = faults.consumePendingWork() { context.merge(owed) }
+    if !context.isNothing, let failed = faults.consumePendingWork() { context.merge(failed) }
     pending.context.merge(context)
     if keepsAnchor { pending.keepsAnchor = true }
     if context.needsPrepare { slot.isParked = false }
@@ -31,7 +31,7 @@ extension PassState {
     return markVisible()
   }
 
-  /// Marks that the visible elements have to be found again.
+  /// Schedules a search for the visible elements.
   ///
   /// - Returns: whether the view now needs a frame.
   func markVisible() -> Bool {
@@ -42,7 +42,7 @@ extension PassState {
   /// Sets the change that the next pass animates or reports.
   func setChange(_ change: ViewChange) { pending.change = change }
 
-  /// Makes the next pass take over a batch, whose counts are known.
+  /// Schedules a pass for a batch whose counts are known.
   func markBatch(_ change: ViewChange) {
     var context = InvalidationContext.everything
     context.dataSourceCounts = true
@@ -50,10 +50,10 @@ extension PassState {
     pending.change = change
   }
 
-  /// Sets the place that a scroll goes to. Without a pass to come the goal is where it should be.
+  /// Sets the goal of a scroll. Without a pending pass the goal is already in position.
   func setGoal(_ goal: ScrollGoal?) { pending.goal = pending.isEmpty ? nil : goal }
 
-  /// Makes the next pass keep the content in view in its place.
+  /// Makes the next pass keep the visible content in its position.
   func keepAnchor() { pending.keepsAnchor = true }
 
   /// Returns the pending work and clears it.
@@ -62,7 +62,7 @@ extension PassState {
     return pending
   }
 
-  /// Hands the work of a failed pass of a candidate layout to the installed layout.
+  /// Returns the work of a candidate layout's failed pass to the installed layout.
   func returnPending(_ context: InvalidationContext) {
     pending.context.merge(context)
     pending.findsVisible = true
@@ -74,7 +74,8 @@ extension PassState {
 extension PassState {
   func setBounds(_ bounds: Rect) { laidOut.bounds = bounds }
 
-  /// The host has chosen the offset: the first pass does not ask the layout where to begin.
+  /// Records that the host has set the offset. The first pass then does not ask the layout for a
+  /// start offset.
   func markStarted() { laidOut.hasStarted = true }
 
   /// - Returns: whether the offset changed.
@@ -99,7 +100,7 @@ extension PassState {
     return true
   }
 
-  /// - Returns: whether other items are expanded.
+  /// - Returns: whether the set of expanded items changed.
   func setExpanded(_ items: ExpandedItems) -> Bool {
     if laidOut.content.expanded == items { return false }
     laidOut.content.expanded = items
@@ -110,12 +111,12 @@ extension PassState {
 // MARK: Data
 
 extension PassState {
-  /// Makes the next pass ask for the counts.
+  /// Makes the next pass ask the data source for the counts.
   func requestCounts() {
     if laidOut.data.isCurrent { laidOut.data = .recount }
   }
 
-  /// Drops all knowledge of the data (5.7).
+  /// Invalidates all data: counts, measurements and the pending change (5.7).
   func markReload() {
     laidOut.data = .reload
     laidOut.measurements = Measurements()
@@ -123,33 +124,34 @@ extension PassState {
     faults.resetReports()
   }
 
-  /// The data are not those that the layout knows, and no batch described the change.
+  /// Records that the data changed without a batch of updates.
   ///
-  /// - Returns: whether that is new.
+  /// - Returns: whether the data were known before.
   func markDataUnknown() -> Bool {
     if laidOut.data.isLost { return false }
     laidOut.data = .lost(laidOut.sections)
     return true
   }
 
-  /// Leaves the view without items until the data source can give its counts.
+  /// Removes all items until the data source can return its counts.
   func dropData() { laidOut.sections = .none }
 
-  /// The data source could not give the counts for a pass.
-  func recordCountsFailure(_ error: LayoutError, owing context: InvalidationContext) {
+  /// Records that the data source could not return the counts for a pass.
+  func recordCountsFailure(_ error: LayoutError, pending context: InvalidationContext) {
     if case .reload = laidOut.data { laidOut.data = .lost(.none) }
-    faults.fail(error, owing: context)
+    faults.fail(error, pending: context)
     if laidOut.data.isLost { laidOut.sections = .none }
   }
 
   /// Adopts the counts of the data.
   ///
-  /// - Parameter map: the new places of the items, for data that changed in an unknown way.
+  /// - Parameter map: the new index paths of the items, for data that changed in an unknown way.
   func adopt(_ counts: SectionCounts, along map: UpdateMap?) -> DataChange {
     laidOut.adopt(counts, along: map)
   }
 
-  /// Gives the elements the index paths of the present data, though the plan is still that of the data before.
+  /// Assigns the elements the index paths of the current data, although the plan is still that of
+  /// the previous data.
   func rename(along map: UpdateMap) {
     laidOut.follow(map)
     laidOut.renamePlan(along: map)
@@ -165,7 +167,7 @@ extension PassState {
     laidOut.measurements.markSettled(.cell(at: path), at: size)
   }
 
-  /// Makes elements be measured again.
+  /// Schedules new measurements of elements.
   func unsettle(_ ids: [ElementID]) { laidOut.measurements.unsettle(ids) }
 
   func consumeMeasureFaults() -> [LayoutError] { laidOut.measurements.consumeUnreported() }
@@ -177,13 +179,14 @@ extension PassState {
   /// Sets the layout that takes over when its first pass succeeds.
   func setCandidate(_ layout: CollectionLayout?) { slot.candidate = layout }
 
-  /// A layout that waited to take over waits again.
+  /// Restores a parked candidate, which again waits for an invalidation.
   func restoreCandidate(_ layout: CollectionLayout?) {
     slot.candidate = layout
     slot.isParked = layout != nil
   }
 
-  /// - Parameter isParked: whether the candidate waits for an invalidation, and the installed layout goes on.
+  /// - Parameter isParked: whether the candidate waits for an invalidation. The installed layout
+  ///   stays in use meanwhile.
   func setParked(_ isParked: Bool) { slot.isParked = isParked }
 
   /// - Returns: the layout that was installed.
@@ -202,20 +205,20 @@ extension PassState {
   func recordSuccess() { faults.succeed() }
 
   /// - Parameters:
-  ///   - context: the work that is still to be done.
-  ///   - allowsScrollQueries: whether scrolls ask the layout again.
+  ///   - context: the work that is still pending.
+  ///   - allowsScrollQueries: whether scrolls query the layout again.
   func recordFailure(
-    _ error: LayoutError, owing context: InvalidationContext, allowsScrollQueries: Bool = true
+    _ error: LayoutError, pending context: InvalidationContext, allowsScrollQueries: Bool = true
   ) {
-    faults.fail(error, owing: context, scrollAsksAgain: allowsScrollQueries)
+    faults.fail(error, pending: context, allowsScrollQueries: allowsScrollQueries)
   }
 
   /// - Returns: whether the error is new, and should be reported.
   func recordDataFailure(_ error: LayoutError) -> Bool { faults.failData(error) }
 
-  /// - Returns: whether a fault of this code, file and line was not yet reported.
+  /// - Returns: whether no fault with the same code, file and line was reported before.
   func consumeReport(_ error: LayoutError) -> Bool { faults.isNew(error) }
 
-  /// Makes faults be reported again.
+  /// Clears the list of reported faults, so that each fault is reported again.
   func resetReports() { faults.resetReports() }
 }

@@ -1,11 +1,11 @@
-/// The work of the next pass: everything that was invalidated since the last one.
+/// The work of the next pass: all invalidations since the last one.
 struct PendingWork {
   var context = InvalidationContext.everything
-  /// Whether other elements may be visible.
+  /// Whether the set of visible elements may have changed.
   var findsVisible = true
-  /// Whether the content in view keeps its position on screen.
+  /// Whether the visible content keeps its position on screen.
   var keepsAnchor = false
-  /// The place that the scroll goes to which ends in this pass.
+  /// The goal of a scroll that ends in this pass.
   var goal: ScrollGoal?
   /// The change that the pass animates or reports, such as a batch of updates.
   var change: ViewChange?
@@ -14,6 +14,6 @@ struct PendingWork {
 
   var isEmpty: Bool { !findsVisible }
 
-  /// Whether only the offset changed, and that invalidated nothing.
+  /// Whether only the offset changed, without an invalidation.
   var isScroll: Bool { context.isNothing && change == nil && !keepsAnchor }
 }

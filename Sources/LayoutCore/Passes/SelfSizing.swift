@@ -1,6 +1,7 @@
-// Self-sizing (docs/behavior.md 10): the host measures elements, and the layout uses these sizes in place of its estimates.
+// Self-sizing (docs/behavior.md 10): the host measures elements, and the layout replaces its
+// estimates by these sizes.
 extension Measurements {
-  /// Whether an element's size is the layout's estimate so far.
+  /// Returns whether the size of an element is still the layout's estimate.
   func isEstimated(
     _ id: ElementID, _ size: Size, by layout: CollectionLayout, _ plan: LayoutPlan
   ) -> Bool {
@@ -9,8 +10,9 @@ extension Measurements {
 }
 
 extension PassRun {
-  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (10.1). The anchor of
-  /// the pass keeps its place through all rounds; a pass without one keeps the first cell where it is.
+  /// Requests the preferred sizes of the visible elements, and lays out again until the sizes are
+  /// stable (10.1). The pass's anchor keeps its position during all rounds; a pass without an
+  /// anchor keeps the first cell in position.
   func measureUntilStable() throws(LayoutError) {
     var rounds = MeasuringRounds()
     while true {
@@ -24,14 +26,15 @@ extension PassRun {
     }
   }
 
-  /// What the rounds keep in its place: the cell in the middle where an interactive transition ends, else the first cell.
+  /// The anchor during the rounds: the cell in the middle at the end of an interactive transition,
+  /// otherwise the first cell.
   private var roundsAnchor: Anchor? {
     let search = AnchorSearch(laidOut, viewport, settings, installed)
     if case .transition? = change?.occasion { return search.nearestToMiddle(of: found) }
     return search.first(of: found)
   }
 
-  /// Lets the layout take over new sizes, in place where it can.
+  /// Passes new sizes to the layout, which resizes elements in place if it can.
   private func applySizes(_ changed: [ElementID]) throws(LayoutError) {
     guard target.resizesCells, let edits = try target.resize(changed, in: environment) else {
       return try layOut()
@@ -39,9 +42,10 @@ extension PassRun {
     for edit in edits { apply(edit) }
   }
 
-  /// A fault of one element's measure costs the answer: the element keeps the estimate.
+  /// Measures the visible elements. If the measurement of an element fails, the element keeps its
+  /// estimate.
   ///
-  /// - Returns: the elements that want another size than they have.
+  /// - Returns: the elements whose preferred size differs from their current size.
   private func measureVisible() throws(LayoutError) -> [ElementID] {
     guard target.sizesElements else { return [] }
     var changed: [ElementID] = []
@@ -57,17 +61,18 @@ extension PassRun {
     return changed
   }
 
-  /// - Returns: whether the element wants another size than it has.
+  /// Measures an element. Returns whether its preferred size differs from its current size.
   private func measure(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
     if let wanted = host.measuredSize(of: a.id, proposed: a.size) {
       guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
-      // A layout that did not follow the same wish before does not follow it now: flow's headers are as
-      // wide as the content.
+      // A preferred size that the layout did not adopt before is not proposed again: for example,
+      // headers in a flow layout are as wide as the content.
       var isWish = wanted != laidOut.measurements.size(of: a.id)
       if isWish {
         isWish = try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
       }
-      // A size that the element has already is known, too: another layout may have another estimate.
+      // The measured size is also stored if the element already has it, because another layout may
+      // have another estimate.
       if isWish || wanted == a.size {
         changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
       }
@@ -78,14 +83,15 @@ extension PassRun {
   }
 }
 
-/// Counts the rounds of one pass. Those in which an element is measured for the first time bring the pass on, so that only
-/// the others are limited (10.2).
+/// The number of measuring rounds in a pass. Rounds that measure an element for the first time make
+/// progress, so only the other rounds are limited (10.2).
 private struct MeasuringRounds {
   private var measured = ElementSet()
   private var repeats = 0
   private var rounds = 0
 
-  /// More rounds than rows of a hundredth of their estimate need to fill a viewport.
+  /// A limit above the number of rounds needed to fill a viewport with rows of a hundredth of their
+  /// estimate.
   private static let limit = 2000
 
   mutating func count(_ changed: [ElementID]) throws(LayoutError) {

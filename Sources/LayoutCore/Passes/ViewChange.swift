@@ -1,36 +1,36 @@
-/// A change that the screen should follow: the state captured before it, and the layout's answers about where elements
-/// come from and go to.
+/// A change that the view animates or reports: the state captured before it, and the layout's
+/// initial and final attributes of elements.
 final class ViewChange {
   enum Occasion {
     case updates([Update], UpdateMap)
     case layout
     case bounds
-    /// The begin and the end of an interactive transition.
+    /// The start and the end of an interactive transition.
     case begin
     case transition
   }
 
   let occasion: Occasion
-  /// nil for a change at once, in which layouts are asked all the same.
+  /// The animation; nil for an immediate change, for which layouts are also asked.
   let animation: Animation?
   let before: LayoutSnapshot
-  /// The end of a transition: the layout that ends, and where the viewport goes.
+  /// The end of a transition: the transition layout, its plan and the final content offset.
   let ending: Ending?
-  /// For an item that a finger moves, where it goes back to when the layout fails: the data are as they were then. nil for
-  /// a batch whose data have changed, whatever becomes of it.
+  /// The index path to which a dragged item returns if the layout fails, because the data are
+  /// unchanged. nil for a batch whose data have changed.
   let lifted: IndexPath?
-  /// Where elements that come on screen start, by their identity now; where elements that were on screen end, by their
-  /// identity before.
+  /// The initial attributes of appearing elements, by their current ID, and the final attributes of
+  /// elements that were visible, by their previous ID.
   private(set) var initial = AttributesTable()
   private(set) var final = AttributesTable()
-  /// The elements that were on screen and have a place in the new layout, by their identity before.
+  /// The previously visible elements that have attributes in the new layout, by their previous ID.
   private(set) var kept = ElementSet()
-  /// The elements for which the layout answered another end than the default, by their identity
-  /// before.
+  /// The elements for which the layout returned final attributes that differ from the default, by
+  /// their previous ID.
   private var explicitEnds = ElementSet()
-  /// Whether the change was made: an error after that comes too late for it.
-  private(set) var isMade = false
-  /// The first error of a callback that the change does without.
+  /// Whether the change is committed. Later errors cannot revert it.
+  private(set) var isCommitted = false
+  /// The first error of an optional callback.
   private(set) var error: LayoutError?
 
   struct Ending {
@@ -63,21 +63,22 @@ extension ViewChange {
 
   func setInitial(_ attributes: LayoutAttributes) { initial.set(attributes) }
 
-  /// An element that stays starts where it is seen, whatever the layout answered.
-  func startWhereSeen(_ pose: LayoutAttributes) {
+  /// Sets the start of a remaining element to its presented attributes, whatever the layout
+  /// returned.
+  func setPresentedStart(_ pose: LayoutAttributes) {
     if let id = newID(of: pose.id) { initial.set(pose.identified(as: id)) }
   }
 
-  /// - Parameter preset: the end that the element has unless the layout answers another one.
+  /// - Parameter preset: the default final attributes.
   func setFinal(_ attributes: LayoutAttributes, preset: LayoutAttributes? = nil) {
     final.set(attributes)
     if let preset, !attributes.looksLike(preset) { explicitEnds.insert(attributes.id) }
   }
 
-  func hasOwnEnd(_ old: ElementID) -> Bool { explicitEnds.contains(old) }
+  func hasExplicitEnd(_ old: ElementID) -> Bool { explicitEnds.contains(old) }
 
   func markStaying(_ old: ElementID) { kept.insert(old) }
-  func setMade() { isMade = true }
+  func markCommitted() { isCommitted = true }
 }
 
 extension ViewChange {
@@ -86,10 +87,10 @@ extension ViewChange {
     return nil
   }
 
-  /// Whether anything of the change can be seen to move.
+  /// Whether the change has a visible duration.
   var takesTime: Bool { (animation?.duration ?? 0) > 0 }
 
-  /// Whether the change goes from one layout to another.
+  /// Whether the change replaces one layout by another.
   var isBetweenLayouts: Bool {
     switch occasion {
     case .layout, .transition: true
@@ -97,8 +98,8 @@ extension ViewChange {
     }
   }
 
-  /// How far the offset has moved since before the change. Moved by that much, an element starts
-  /// where it was seen on the screen.
+  /// Returns the displacement of the offset since before the change. An element moved by it starts
+  /// at its previous position on the screen.
   func shift(to bounds: Rect) -> Point {
     bounds.origin - before.environment.bounds.origin
   }
@@ -111,19 +112,20 @@ extension ViewChange {
     map?.change(ofNew: id) ?? ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
   }
 
-  /// The identity before the change of an element; nil for one that is new, or made anew.
+  /// Returns the previous ID of an element; nil for an element that is new or reloaded.
   func oldID(of id: ElementID) -> ElementID? {
     guard let map else { return id }
     return map.oldID(of: id).flatMap { map.isReloaded($0) ? nil : $0 }
   }
 
-  /// The identity after the change of an element; nil for one that is gone, or made anew.
+  /// Returns the new ID of an element; nil for an element that is gone or reloaded.
   func newID(of id: ElementID) -> ElementID? {
     guard let map else { return id }
     return map.isReloaded(id) ? nil : map.newID(of: id)
   }
 
-  /// Asks something that the change can do without; only the first error is kept.
+  /// Runs an optional callback. Only the first error is stored; after an error, further callbacks
+  /// are skipped.
   func ask<T>(_ question: () throws(LayoutError) -> T) -> T? {
     if error != nil { return nil }
     do { return try question() } catch {

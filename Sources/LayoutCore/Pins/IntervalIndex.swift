@@ -1,13 +1,14 @@
-/// Stretches of a line, found by what they touch: a balanced tree in arrays, each node with the farthest end below it.
+/// Intervals, found by the ranges that they touch: a balanced tree in arrays. Each node has the
+/// farthest end of its subtree.
 ///
-/// - Complexity: O(log n + k) for k stretches that are found.
+/// - Complexity: O(log n + k) for k intervals that are found.
 struct IntervalIndex: Sendable {
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var numbers: [Int] = []
-  /// The places of the stretches in the order of their beginnings.
+  /// The indices of the intervals in the order of their starts.
   private var order: [Int] = []
-  /// The farthest end in the subtree whose root is at each place of the order.
+  /// The farthest end in the subtree whose root is at each index of `order`.
   private var farthest: [Double] = []
 }
 
@@ -18,7 +19,7 @@ extension IntervalIndex {
     numbers.append(number)
   }
 
-  /// Makes what was added be found.
+  /// Builds the tree of the added intervals.
   mutating func sort() {
     order = sortedIndices(of: lows.map { $0.sortKey })
     farthest = [Double](repeating: -.infinity, count: order.count)
@@ -33,7 +34,7 @@ extension IntervalIndex {
     return farthest[root]
   }
 
-  /// Adds the number of each stretch that touches one, its ends included, to a list.
+  /// Adds to a list the number of each interval that touches a range, including its ends.
   func find(from low: Double, to high: Double, _ found: inout [Int]) {
     visit(0, order.count, low, high, &found)
   }
@@ -45,9 +46,9 @@ extension IntervalIndex {
     let root = first + (end - first) / 2
     if farthest[root] < low { return }
     visit(first, root, low, high, &found)
-    let place = order[root]
-    if lows[place] > high { return }
-    if highs[place] >= low { found.append(numbers[place]) }
+    let i = order[root]
+    if lows[i] > high { return }
+    if highs[i] >= low { found.append(numbers[i]) }
     visit(root + 1, end, low, high, &found)
   }
 }

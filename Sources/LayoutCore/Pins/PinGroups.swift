@@ -1,36 +1,38 @@
-/// Elements of one group and edge: each ends where the next one begins.
+/// The pinned elements by group and edge. Each element ends where the next one of its group and
+/// edge begins.
 struct PinGroups {
-  /// One entry for each pin of an element in a group: group and edge as one number, the element, and where it begins for
-  /// those that come towards it: its top for the edge "top".
+  /// One entry for each pin of an element in a group: the group and the edge as one number, the
+  /// element, and the side of its frame that limits the element before it. For the edge "top" this
+  /// side is its top.
   private var keys: [UInt64] = []
   private var numbers: [Int] = []
   private var fronts: [Double] = []
 }
 
 extension PinGroups {
-  /// Adds a pin of an element; one that is in no group is left out.
+  /// Adds a pin of an element. An element without a group is ignored.
   mutating func add(
-    _ number: Int, _ id: ElementID, _ edge: Pin.Edge, _ group: ElementKind?, _ own: Rect
+    _ number: Int, _ id: ElementID, _ edge: Pin.Edge, _ group: ElementKind?, _ frame: Rect
   ) {
     let isHeader = id.category == .supplementary && id.kind == .header
     guard let group = group ?? (isHeader ? id.kind : nil) else { return }
     keys.append(UInt64(group.rawValue) << 8 | UInt64(edge.rawValue))
     numbers.append(number)
     switch edge {
-    case .top: fronts.append(own.minY)
-    case .bottom: fronts.append(own.maxY)
-    case .left: fronts.append(own.minX)
-    case .right: fronts.append(own.maxX)
+    case .top: fronts.append(frame.minY)
+    case .bottom: fronts.append(frame.maxY)
+    case .left: fronts.append(frame.minX)
+    case .right: fronts.append(frame.maxX)
     }
   }
 
-  /// Ends the stretch of each element where the next one of its group begins.
+  /// Ends the range of each element where the next one of its group begins.
   func limit(_ ranges: inout [PinRange]) {
     let byFront = sortedIndices(of: fronts.map { $0.sortKey })
     let order = sortedIndices(of: byFront.map { keys[$0] }).map { byFront[$0] }
     var start = 0
     while start < order.count {
-      // The entries of one group that begin at one place do not push each other.
+      // The entries of one group with the same front do not push each other.
       let front = fronts[order[start]]
       let key = keys[order[start]]
       var end = start

@@ -1,14 +1,15 @@
-/// A stretch along one axis in which an element stays on screen.
+/// A range along one axis in which an element stays on screen.
 struct PinStretch: Equatable, Sendable {
   var from: Double
   var to: Double
-  /// How far from the viewport's start and end the element stays; nil where it is not held.
+  /// The distances of the element from the viewport's start and end, in points; nil without a pin
+  /// at that edge.
   var near: Double?
   var far: Double?
 }
 
 extension PinRange {
-  /// - Parameter width: the width of the content if x counts from the right edge; else nil.
+  /// - Parameter width: the width of the content if x counts from the right edge; otherwise nil.
   init(_ stretch: PinStretch, alongX isAlongX: Bool, mirroredIn width: Double?) {
     self.init()
     var axis = Axis()
@@ -23,7 +24,7 @@ extension PinRange {
 }
 
 extension PinRange {
-  /// The same for an element of a box that lies elsewhere, to which it keeps.
+  /// The range of an element in a box that has moved. The element stays within the box.
   func moved(by delta: Point, within size: Size) -> PinRange {
     var range = self
     range.x.move(by: delta.x, within: size.width)

@@ -1,18 +1,21 @@
-/// Where an element may go to stay in the viewport: its pins with all defaults filled in.
+/// The range in which an element can move to stay in the viewport: its pins with all defaults
+/// resolved.
 package struct PinRange: Equatable, Sendable {
   package var x = Axis()
   package var y = Axis()
 
-  /// What pinnable elements lie in front of, beside their own zIndex: UIKit's number (docs/behavior.md, 2).
+  /// The number that is added to the zIndex of pinnable elements: UIKit's number
+  /// (docs/behavior.md, 2).
   static let lift: Int64 = 10
 
   package init() {}
 
-  /// Along one axis: the insets of its pins, and the stretch of the content to which the element keeps.
+  /// The range along one axis: the insets of the pins, and the range of content in which the
+  /// element stays.
   package struct Axis: Equatable, Sendable {
-    /// From the top or left edge in points; nil where the element is not pinned there.
+    /// The inset from the top or left edge, in points; nil if the element is not pinned there.
     var near: Double?
-    /// From the bottom or right edge.
+    /// The inset from the bottom or right edge, in points; nil if the element is not pinned there.
     var far: Double?
     var from = -Double.infinity
     var to = Double.infinity
@@ -21,7 +24,7 @@ package struct PinRange: Equatable, Sendable {
   }
 }
 
-/// The viewport, and how much of it the host covers at each edge.
+/// The viewport, and the points that the host covers at each edge.
 package struct Viewport: Equatable, Sendable {
   var bounds = Rect.zero
   var insets = EdgeInsets.zero
@@ -30,37 +33,39 @@ package struct Viewport: Equatable, Sendable {
 }
 
 extension PinRange.Axis {
-  /// Where an element begins while its pins hold it. The far pin comes first, then the near one,
-  /// which wins. A far pin moves the element only towards the start, a near pin only towards the
-  /// end.
+  /// The start of an element at its pinned position. The far pin is applied first, then the near
+  /// pin, which takes precedence. A far pin moves the element only towards the start, a near pin
+  /// only towards the end.
   ///
   /// - Parameters:
-  ///   - own: where the layout placed its beginning.
-  ///   - low: where the viewport begins, less the insets, and where it ends.
+  ///   - start: the start of the element at its unpinned position.
+  ///   - low: the start of the viewport less its insets. `high` is the end.
   @inline(__always)
-  func place(_ own: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
-    var place = own
-    if let far { place = max(min(own, high - far - length), min(from, own)) }
-    if let near { place = min(max(place, low + near), max(to, own + length) - length) }
-    return place
+  func position(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
+    var position = start
+    if let far { position = max(min(start, high - far - length), min(from, start)) }
+    if let near { position = min(max(position, low + near), max(to, start + length) - length) }
+    return position
   }
 
-  /// 0 at the own place, 1 at the edge, and between while the end of the stretch pushes the element off.
-  func progress(_ own: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
-    let place = place(own, length, low, high)
-    if place == own || length <= 0 { return 0 }
-    let pushed = place > own ? low + (near ?? 0) - place : place + length - (high - (far ?? 0))
+  /// The pin progress: 0 at the unpinned position, 1 at the edge, and between while the end of the
+  /// range pushes the element off.
+  func progress(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
+    let position = position(start, length, low, high)
+    if position == start || length <= 0 { return 0 }
+    let pushed =
+      position > start ? low + (near ?? 0) - position : position + length - (high - (far ?? 0))
     return min(max(1 - pushed / length, 0), 1)
   }
 
-  /// All places that an element can take, from its beginning to its end.
-  func reach(_ own: Double, _ length: Double) -> (low: Double, high: Double) {
-    (far == nil ? own : min(from, own), near == nil ? own + length : max(to, own + length))
+  /// The range that an element can cover, from its start to its end.
+  func reach(_ start: Double, _ length: Double) -> (low: Double, high: Double) {
+    (far == nil ? start : min(from, start), near == nil ? start + length : max(to, start + length))
   }
 }
 
 extension PinRange {
-  /// The same in a content that was moved.
+  /// The range in content that was moved.
   func moved(by delta: Point) -> PinRange {
     var range = self
     range.x.from += delta.x
@@ -70,35 +75,36 @@ extension PinRange {
     return range
   }
 
-  /// All that an element can cover.
-  func reach(of own: Rect) -> Rect {
-    let (x0, x1) = x.reach(own.x, own.width)
-    let (y0, y1) = y.reach(own.y, own.height)
+  /// The rectangle that an element can cover.
+  func reach(of frame: Rect) -> Rect {
+    let (x0, x1) = x.reach(frame.x, frame.width)
+    let (y0, y1) = y.reach(frame.y, frame.height)
     return Rect(x0, y0, x1 - x0, y1 - y0)
   }
 
-  /// How far the pins hold an element, 0 to 1: the larger number of the two axes.
-  func progress(of own: Rect, in viewport: Viewport) -> Double {
+  /// The pin progress of an element, 0 to 1: the larger one of the two axes.
+  func progress(of frame: Rect, in viewport: Viewport) -> Double {
     let (b, i) = (viewport.bounds, viewport.insets)
     return max(
-      x.progress(own.x, own.width, b.minX + i.left, b.maxX - i.right),
-      y.progress(own.y, own.height, b.minY + i.top, b.maxY - i.bottom))
+      x.progress(frame.x, frame.width, b.minX + i.left, b.maxX - i.right),
+      y.progress(frame.y, frame.height, b.minY + i.top, b.maxY - i.bottom))
   }
 }
 
 extension LayoutAttributes {
-  /// Moves the element from its own place to where its pins hold it. Pinning it again starts from its own place.
+  /// Moves the element from its unpinned to its pinned position. Pinning it again starts from its
+  /// unpinned position.
   mutating func pin(_ range: PinRange, in viewport: Viewport) {
     if !isPinnable {
       isPinnable = true
       unpinnedCenter = center
       zIndex = zIndex.addingReportingOverflow(PinRange.lift).partialValue
     }
-    let own = Rect(center: unpinnedCenter, size: size)
+    let unpinned = Rect(center: unpinnedCenter, size: size)
     let (b, i) = (viewport.bounds, viewport.insets)
-    let x = range.x.place(own.x, size.width, b.minX + i.left, b.maxX - i.right)
-    let y = range.y.place(own.y, size.height, b.minY + i.top, b.maxY - i.bottom)
-    isPinned = x != own.x || y != own.y
+    let x = range.x.position(unpinned.x, size.width, b.minX + i.left, b.maxX - i.right)
+    let y = range.y.position(unpinned.y, size.height, b.minY + i.top, b.maxY - i.bottom)
+    isPinned = x != unpinned.x || y != unpinned.y
     center = isPinned ? Rect(x, y, size.width, size.height).center : unpinnedCenter
   }
 
@@ -108,8 +114,8 @@ extension LayoutAttributes {
     return a
   }
 
-  /// Prepares the element as the start or the end of a flight. Where the flight has pins, the flight goes between own
-  /// places; else between the places where the element is seen.
+  /// Prepares the element as the start or the end of a flight. A flight with pins moves between
+  /// unpinned positions, a flight without pins between displayed positions.
   mutating func startMoving(hasPins: Bool) {
     if !isPinnable { return }
     if hasPins {

@@ -1,10 +1,10 @@
-/// The supplementary views that are pinned all along the content. The header of a section stops at them and not behind them
-/// (docs/behavior.md 2, rule 3).
+/// The supplementary views that are pinned along the whole content. A section's header stops at
+/// them and is not covered (docs/behavior.md 2, rule 3).
 struct PinStack: Sendable {
   private struct Bar {
     var edge: Pin.Edge
-    /// `front` is the side of the view's own place that faces the headers. `cover` is how much of
-    /// the viewport the view covers, from the edge on.
+    /// `front` is the side of the view's unpinned frame that faces the headers. `cover` is the
+    /// length of the viewport that the view covers, from the edge.
     var front: Double
     var cover: Double
   }
@@ -13,38 +13,38 @@ struct PinStack: Sendable {
 }
 
 extension PinStack {
-  /// Adds an element if it is such a view.
+  /// Adds an element if it is a supplementary view that is pinned along the whole content.
   mutating func add(
-    _ id: ElementID, _ pins: Pins, _ range: PinRange, _ own: Rect, content: Size
+    _ id: ElementID, _ pins: Pins, _ range: PinRange, _ frame: Rect, content: Size
   ) {
     guard id.category == .supplementary, id.kind != .header, pins.group == nil else { return }
     if let inset = range.y.near, range.y.to >= content.height {
-      bars.append(Bar(edge: .top, front: own.maxY, cover: inset + own.height))
+      bars.append(Bar(edge: .top, front: frame.maxY, cover: inset + frame.height))
     }
     if let inset = range.x.near, range.x.to >= content.width {
-      bars.append(Bar(edge: .left, front: own.maxX, cover: inset + own.width))
+      bars.append(Bar(edge: .left, front: frame.maxX, cover: inset + frame.width))
     }
     if let inset = range.y.far, range.y.from <= 0 {
-      bars.append(Bar(edge: .bottom, front: own.minY, cover: inset + own.height))
+      bars.append(Bar(edge: .bottom, front: frame.minY, cover: inset + frame.height))
     }
     if let inset = range.x.far, range.x.from <= 0 {
-      bars.append(Bar(edge: .right, front: own.minX, cover: inset + own.width))
+      bars.append(Bar(edge: .right, front: frame.minX, cover: inset + frame.width))
     }
   }
 
-  /// Adds to the insets of a section's header what the views cover that lie before it.
+  /// Adds to the insets of a section's header the length that the views before it cover.
   ///
   /// - Complexity: O(n) for n such views, which are few.
-  func stop(_ id: ElementID, _ pins: Pins, _ range: inout PinRange, _ own: Rect) {
+  func stop(_ id: ElementID, _ pins: Pins, _ range: inout PinRange, _ frame: Rect) {
     guard !bars.isEmpty, id.category == .supplementary, id.kind == .header, pins.group == nil
     else { return }
     var cover = EdgeInsets.zero
     for bar in bars {
       switch bar.edge {
-      case .top where bar.front <= own.minY: cover.top = max(cover.top, bar.cover)
-      case .left where bar.front <= own.minX: cover.left = max(cover.left, bar.cover)
-      case .bottom where bar.front >= own.maxY: cover.bottom = max(cover.bottom, bar.cover)
-      case .right where bar.front >= own.maxX: cover.right = max(cover.right, bar.cover)
+      case .top where bar.front <= frame.minY: cover.top = max(cover.top, bar.cover)
+      case .left where bar.front <= frame.minX: cover.left = max(cover.left, bar.cover)
+      case .bottom where bar.front >= frame.maxY: cover.bottom = max(cover.bottom, bar.cover)
+      case .right where bar.front >= frame.maxX: cover.right = max(cover.right, bar.cover)
       default: break
       }
     }

@@ -1,21 +1,21 @@
-/// The pins of the elements that a plan stores, found by position and by place.
+/// The pins of the elements that a plan stores, found by position and by rectangle.
 struct PinTable: Sendable {
-  /// The positions of the elements with pins, in ascending order, and where each may go.
+  /// The positions of the elements with pins, in ascending order, and their pin ranges.
   private var positions: [Int] = []
   private var ranges: [PinRange] = []
-  /// Elements that can go far across, and those that can go far down: each is looked for along the other axis, where it
-  /// takes little room.
+  /// Each element is indexed along the axis on which its reach is the smaller part of the content:
+  /// a short reach excludes more queries.
   private var alongX = IntervalIndex()
   private var alongY = IntervalIndex()
 
-  /// What the headers of sections stop at.
+  /// The views at which the headers of sections stop.
   private(set) var stack = PinStack()
 
   static let none = PinTable()
 }
 
 extension PinTable {
-  /// Finds out where each pinned element may go.
+  /// Computes the pin ranges of the elements.
   ///
   /// - Parameters:
   ///   - content: the size of the content.
@@ -26,16 +26,16 @@ extension PinTable {
     var groups = PinGroups()
     for number in positions.indices {
       let id = elements.id(at: positions[number])
-      let own = elements.unpinnedFrame(at: positions[number])
+      let frame = elements.unpinnedFrame(at: positions[number])
       let pins = elements.pins(at: positions[number])
       let area = boxes[id.indexPath.section] ?? Rect(origin: .zero, size: content)
       var range = PinRange()
       for pin in pins.list {
         range.add(pin, within: area)
-        groups.add(number, id, pin.edge, pins.group, own)
+        groups.add(number, id, pin.edge, pins.group, frame)
       }
       ranges.append(range)
-      stack.add(id, pins, range, own, content: content)
+      stack.add(id, pins, range, frame, content: content)
     }
     groups.limit(&ranges)
     for number in positions.indices {
@@ -43,7 +43,8 @@ extension PinTable {
         elements.id(at: positions[number]), elements.pins(at: positions[number]),
         &ranges[number], elements.unpinnedFrame(at: positions[number]))
       let reach = ranges[number].reach(of: elements.unpinnedFrame(at: positions[number]))
-      // Relative to the content: a header can go all along a short section, a cell all across a row.
+      // Relative to the content: a header can move along a whole short section, a cell across a
+      // whole row.
       if reach.height * max(content.width, 1) <= reach.width * max(content.height, 1) {
         alongY.add(positions[number], from: reach.minY, to: reach.maxY)
       } else {
@@ -54,13 +55,13 @@ extension PinTable {
     alongY.sort()
   }
 
-  /// Where the element at a position may go; nil for one without pins.
+  /// The pin range of the element at a position; nil for an element without pins.
   func range(at position: Int) -> PinRange? {
     let number = positions.indices.partitioningIndex { positions[$0] >= position }
     return number < positions.count && positions[number] == position ? ranges[number] : nil
   }
 
-  /// The positions of the elements whose reach may touch a rectangle.
+  /// The positions of the elements whose reach can touch a rectangle.
   func positions(near rect: Rect) -> [Int] {
     var found: [Int] = []
     alongX.find(from: rect.minX, to: rect.maxX, &found)
@@ -70,6 +71,8 @@ extension PinTable {
 }
 
 extension PinRange {
+  /// Adds a pin.
+  ///
   /// - Parameter area: the box in which the element stays if the pin has no `from` or no `to`.
   mutating func add(_ pin: Pin, within area: Rect) {
     switch pin.edge {

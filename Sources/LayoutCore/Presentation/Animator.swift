@@ -1,20 +1,20 @@
-/// The elements of a view that move, on the clock of `Motions`.
+/// The moving elements of a view, on the clock of `Motions`.
 struct Animator {
   private(set) var flights: [Flight] = []
-  /// The places of the flights of what the layout still has.
-  private var places = HashIndex()
-  /// `steps` and `poses` have an entry for each element that is seen: first the visible ones, then
-  /// those that only a flight shows. A step is what a tick needs of the element, a pose is how it
-  /// was seen last. `knownVersion` is the version of the list of visible elements that they were
-  /// made for, 0 for none.
+  /// The indices of the flights of elements that the layout still has.
+  private var lookup = HashIndex()
+  /// `steps` and `poses` have an entry for each presented element: first the visible ones, then
+  /// those that only a flight shows. A step contains the data of an element for a tick; a pose
+  /// contains its last presented attributes. `knownVersion` is the version of the list of visible
+  /// elements for which they were created, 0 for none.
   private var steps: [FlightStep] = []
   private var mixes: [TransformMix] = []
   private var poses: [LayoutAttributes] = []
   private var knownVersion: UInt64 = 0
-  /// The poses in draw order, where they are in another.
+  /// The poses in draw order, if `poses` is in another order.
   private var sorted: [LayoutAttributes] = []
   private var sorter = DrawSorter()
-  /// Whether each flight's element is visible, while steps are made.
+  /// Whether each flight's element is visible. Used while steps are created.
   private var isShown: [Bool] = []
   private var lastGhost: UInt32 = 0
   private let motions: Motions
@@ -26,35 +26,35 @@ extension Animator {
   var isAnimating: Bool { !flights.isEmpty }
 
   func flight(of id: ElementID) -> Flight? {
-    let place = place(of: id)
-    return place < 0 ? nil : flights[place]
+    let i = index(of: id)
+    return i < 0 ? nil : flights[i]
   }
 
-  /// How fast an element moves now; nil for one that has no flight.
+  /// Returns the current velocity of an element; nil if it has no flight.
   func velocity(of id: ElementID) -> Velocity? {
-    let place = place(of: id)
-    return place < 0 ? nil : flights[place].velocity(at: motions.time)
+    let i = index(of: id)
+    return i < 0 ? nil : flights[i].velocity(at: motions.time)
   }
 
   @inline(__always)
-  func place(of id: ElementID) -> Int {
-    places.firstIndex(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
+  func index(of id: ElementID) -> Int {
+    lookup.firstIndex(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
   }
 
-  /// A number for an element that is removed and still seen.
+  /// Returns a new ghost number for an element that is removed but still shown.
   mutating func makeGhost() -> UInt32 {
     lastGhost = lastGhost == .max ? 1 : lastGhost + 1
     return lastGhost
   }
 
-  /// Adds a flight; one that the element has already ends here.
+  /// Adds a flight. The previous flight of the element ends.
   mutating func start(_ flight: Flight) {
     knownVersion = 0
     if flight.ghost == 0 {
-      let place = place(of: flight.id)
-      if place >= 0 {
-        motions.endFlight(of: flights[place].motion, interrupted: true)
-        flights[place] = flight
+      let i = index(of: flight.id)
+      if i >= 0 {
+        motions.endFlight(of: flights[i].motion, interrupted: true)
+        flights[i] = flight
         motions.addFlight(to: flight.motion)
         return
       }
@@ -62,7 +62,7 @@ extension Animator {
     flights.append(flight)
     if flight.ghost == 0 {
       let flights = flights
-      places.insert(flights.count - 1) { flights[$0].id.spreadHash }
+      lookup.insert(flights.count - 1) { flights[$0].id.spreadHash }
     }
     motions.addFlight(to: flight.motion)
   }
@@ -73,13 +73,13 @@ extension Animator {
     remove(interrupted: false) { $0.end <= now }
   }
 
-  /// Ends all flights at once, where they were going.
+  /// Ends all flights immediately at their targets.
   mutating func finish(interrupted: Bool) {
     remove(interrupted: interrupted) { _ in true }
     if interrupted { motions.interruptFlights() }
   }
 
-  /// Ends the flights of the elements that a condition holds for.
+  /// Ends the flights that satisfy a condition.
   mutating func remove(interrupted: Bool, where condition: (Flight) -> Bool) {
     guard flights.contains(where: condition) else { return }
     var left: [Flight] = []
@@ -96,20 +96,20 @@ extension Animator {
 
   private mutating func indexFlights() {
     knownVersion = 0
-    places.reset(capacity: flights.count)
+    lookup.reset(capacity: flights.count)
     for i in flights.indices where flights[i].ghost == 0 {
-      places.insert(i, hash: flights[i].id.spreadHash)
+      lookup.insert(i, hash: flights[i].id.spreadHash)
     }
   }
 
-  /// Sends an element that is not visible to the place where the layout has it now.
+  /// Retargets an offscreen element to its current attributes in the layout.
   mutating func aim(_ id: ElementID, at target: LayoutAttributes) {
-    let i = place(of: id)
+    let i = index(of: id)
     if i >= 0, flights[i].aimOffScreen(at: target) { knownVersion = 0 }
   }
 
-  /// Gives the flights of pinned elements the pins that the last pass's plan has for them. An interactive transition pins
-  /// nothing: the elements keep their pins, and go along with the transition.
+  /// Updates the pins of flights to those of the last pass's plan. An interactive transition pins
+  /// no element: the elements keep their pins and move along with the transition.
   mutating func updatePins(_ plan: LayoutPlan, in viewport: Viewport) {
     let keepsPins = plan is TransitionPlan
     for i in flights.indices where flights[i].pins != nil {
@@ -121,7 +121,8 @@ extension Animator {
     }
   }
 
-  /// Goes with the elements to where a batch put them. What is gone ends, unless it is on its way out.
+  /// Updates the IDs after a batch. Flights of removed elements end, except those of disappearing
+  /// ones.
   mutating func follow(_ map: UpdateMap) {
     if flights.isEmpty { return }
     remove(interrupted: true) {
@@ -133,7 +134,7 @@ extension Animator {
     indexFlights()
   }
 
-  /// Keeps everything in its place on the screen when the bounds move.
+  /// Shifts all flights, so that elements keep their position on the screen when the bounds move.
   mutating func shift(by delta: Point) {
     if delta == .zero { return }
     knownVersion = 0
@@ -144,12 +145,13 @@ extension Animator {
 // MARK: Poses
 
 extension Animator {
-  /// What is seen now of what the layout shows, back to front: flights have their poses, and what is on its way out
-  /// is seen, too.
+  /// Returns the presented elements, back to front: flying elements have their poses, and
+  /// disappearing elements are included.
   ///
   /// - Parameters:
-  ///   - version: another one for another list of visible elements, and never 0.
-  ///   - viewport: where pins hold what moves.
+  ///   - version: the version of the list of visible elements, never 0. Each list has another
+  ///     version.
+  ///   - viewport: the viewport for the pins of moving elements.
   @_optimize(speed)
   mutating func present(
     _ visible: [LayoutAttributes], version: UInt64, in viewport: Viewport, _ selection: Selection
@@ -179,7 +181,8 @@ extension Animator {
     return sorted
   }
 
-  /// Finds the flights of what is visible; the layout may have moved it since without an animation.
+  /// Finds the flights of the visible elements. The layout may have moved the elements since
+  /// without an animation.
   private mutating func setVisible(_ visible: [LayoutAttributes], _ selection: Selection) {
     poses.removeAll(keepingCapacity: true)
     poses.append(contentsOf: visible)
@@ -188,38 +191,38 @@ extension Animator {
     isShown.removeAll(keepingCapacity: true)
     for _ in flights { isShown.append(false) }
     for i in visible.indices {
-      let place = place(of: visible[i].id)
-      if place < 0 {
+      let flightIndex = index(of: visible[i].id)
+      if flightIndex < 0 {
         steps.append(FlightStep())
         continue
       }
-      isShown[place] = true
-      flights[place].show(at: visible[i])
-      addStep(of: place)
+      isShown[flightIndex] = true
+      flights[flightIndex].show(at: visible[i])
+      addStep(of: flightIndex)
     }
-    for place in flights.indices where !isShown[place] {
-      // Only what the layout still has can be chosen.
-      let isThere = flights[place].ghost == 0
-      flights[place].leaveScreen()
-      flights[place].choose(isThere ? selection.state(of: flights[place].id) : [])
-      addStep(of: place)
-      poses.append(flights[place].to)
+    for flightIndex in flights.indices where !isShown[flightIndex] {
+      // Only elements that the layout still has can be selected.
+      let isThere = flights[flightIndex].ghost == 0
+      flights[flightIndex].leaveScreen()
+      flights[flightIndex].choose(isThere ? selection.state(of: flights[flightIndex].id) : [])
+      addStep(of: flightIndex)
+      poses.append(flights[flightIndex].to)
     }
   }
 
-  private mutating func addStep(of place: Int) {
+  private mutating func addStep(of flightIndex: Int) {
     let mix = TransformMix(
-      flights[place].from.transform3D, flights[place].to.transform3D,
-      byComponents: flights[place].byComponents)
+      flights[flightIndex].from.transform3D, flights[flightIndex].to.transform3D,
+      byComponents: flights[flightIndex].byComponents)
     let number = mix.isConstant ? -1 : Int32(truncatingIfNeeded: mixes.count)
     if !mix.isConstant { mixes.append(mix) }
-    withUnsafePointer(to: flights[place]) {
-      steps.append(FlightStep($0, at: Int32(truncatingIfNeeded: place), mix: number))
+    withUnsafePointer(to: flights[flightIndex]) {
+      steps.append(FlightStep($0, at: Int32(truncatingIfNeeded: flightIndex), mix: number))
     }
   }
 }
 
-/// The state of a course is the same for all flights that started together: it is worked out once.
+/// A cache of the state of a course, which is the same for all flights that started together.
 private struct States {
   let clock: Double
   private var motion = 0

@@ -1,35 +1,36 @@
-// The changes between two frames, for a host that keeps a view for each element: what appeared, left or moved.
+// The changes between two frames, for a host that keeps a view for each element: appeared,
+// disappeared and moved elements.
 
 /// The change of one visible element between two frames.
 public struct Change: Equatable, Sendable {
-  /// What happened to the element. The raw values are those of C: `lyl_change_op`.
+  /// The kind of change. The raw values are those of C: `lyl_change_op`.
   public enum Operation: UInt32, Sendable {
     /// The element came on screen.
     case appear = 1
     /// The element left the screen.
     case disappear = 2
-    /// Some attribute changed, or the index path did.
+    /// An attribute or the index path changed.
     case move = 3
-    /// The data may have changed, so that the host must fill its cell again. Attributes may have
-    /// changed, too.
+    /// The data may have changed, so that the host must fill its cell again. Attributes may also
+    /// have changed.
     case rebind = 4
   }
 
-  /// What happened.
+  /// The kind of change.
   public var operation: Operation
   /// The index path before the change; that of the attributes for an element that appears.
   public var from: IndexPath
-  /// The attributes now; the last ones for an element that disappears.
+  /// The current attributes; the last ones for an element that disappears.
   public var attributes: LayoutAttributes
 }
 
-/// What a comparison found, with places in the lists that were compared.
+/// The result of a comparison, with indices into the compared lists.
 package struct ChangeList {
   package struct Entry {
     package var operation: Change.Operation
     package var from: IndexPath
-    /// In the list of before for an element that disappeared, else in that of now.
-    fileprivate var place: Int
+    /// The index in the old list for an element that disappeared, otherwise in the new list.
+    fileprivate var index: Int
   }
 
   private var entries: [Entry] = []
@@ -44,28 +45,28 @@ extension ChangeList {
   package var isEmpty: Bool { entries.isEmpty }
   package subscript(i: Int) -> Entry { entries[i] }
 
-  /// Where an element stands in its list.
-  func place(_ i: Int) -> Int { entries[i].place }
+  /// Returns the index of a change's element in its list.
+  func elementIndex(_ i: Int) -> Int { entries[i].index }
 
   func attributes(_ i: Int) -> LayoutAttributes {
-    entries[i].operation == .disappear ? before[entries[i].place] : now[entries[i].place]
+    entries[i].operation == .disappear ? before[entries[i].index] : now[entries[i].index]
   }
 
-  /// Calls a closure with an element where it is.
+  /// Calls a closure with a pointer to an element, without a copy.
   @inline(__always)
   package func withAttributes(_ i: Int, _ body: (UnsafePointer<LayoutAttributes>) -> Void) {
     let list = entries[i].operation == .disappear ? before : now
     list.withUnsafeBufferPointer {
-      if let first = $0.baseAddress { body(first + entries[i].place) }
+      if let first = $0.baseAddress { body(first + entries[i].index) }
     }
   }
 
   @inline(__always)
-  mutating func append(_ operation: Change.Operation, from: IndexPath, _ place: Int) {
-    entries.append(Entry(operation: operation, from: from, place: place))
+  mutating func append(_ operation: Change.Operation, from: IndexPath, _ index: Int) {
+    entries.append(Entry(operation: operation, from: from, index: index))
   }
 
-  /// Forgets the changes and lets go of the lists.
+  /// Removes the changes and releases the lists.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     before = []

@@ -1,16 +1,16 @@
-/// The elements that were reported last, recognised again through batches, reloads and departures, and what is different
-/// now.
+/// The elements that were last reported to the host, their identities through batches, reloads and
+/// departures, and the changes since.
 struct ChangeTracker {
-  /// An element that was reported, and key it is by now.
+  /// A reported element and its current identity.
   struct Entry {
-    /// nil once a batch removed it.
+    /// The current ID; nil after a batch removed the element.
     var id: ElementID?
-    /// Its data changed; and it is to be made anew.
+    /// Whether the data changed, and whether the element gets a new cell.
     var rebinds = false
     var isReloaded = false
-    /// Key it was before the last batch.
+    /// The ID before the last batch.
     var before: ElementID?
-    /// Its number, once it is on its way out.
+    /// The ghost number of a disappearing element.
     var ghost: UInt32 = 0
 
     /// Whether anything but `id` is set.
@@ -18,36 +18,36 @@ struct ChangeTracker {
   }
 
   private(set) var reported: [Entry] = []
-  /// What was reported of each.
+  /// The reported attributes of each element.
   private(set) var attributes: [LayoutAttributes] = []
   private(set) var reportedRevision: UInt64 = 0
-  /// What the last comparison found.
+  /// The result of the last comparison.
   private(set) var changes = ChangeList()
-  /// The place among those reported of each element that was compared last, -1 for a new one.
+  /// The index of each compared element in `reported`; -1 for a new element.
   private(set) var sources: [Int] = []
-  /// Whether each reported element is still seen, by the last comparison.
+  /// Whether each reported element is still visible, by the last comparison.
   private(set) var isTaken: [Bool] = []
   private var dataChanged = false
-  // Storage that the next comparison uses again: a frame allocates nothing.
-  private var places = HashIndex()
+  // Reused storage, so that a frame does not allocate.
+  private var lookup = HashIndex()
   private var spare: [Entry] = []
   private var spareAttributes: [LayoutAttributes] = []
 }
 
 extension ChangeTracker {
-  /// Index paths may stand for other items from now on.
+  /// Records that index paths may now refer to other items.
   mutating func dataDidChange(rebinds: Bool) {
-    // While no element is reported, no index path can be mistaken for that of another item.
+    // Without reported elements no index path can be mistaken for another.
     dataChanged = !reported.isEmpty
     if rebinds {
       for i in reported.indices { (reported[i].rebinds, reported[i].isReloaded) = (true, true) }
     }
   }
 
-  /// Goes with the elements to where a batch put them.
+  /// Updates the IDs after a batch.
   mutating func follow(_ map: UpdateMap) {
-    // The index paths here are older than a change that no report has told yet. So elements are
-    // recognised by their ids, where they have any, and every one counts as having other data.
+    // The index paths are older than a change that has not been reported. Elements are therefore
+    // matched by their identifiers, if they have any, and all count as having changed data.
     if dataChanged { return dataDidChange(rebinds: true) }
     for i in reported.indices {
       reported[i].before = reported[i].id
@@ -58,12 +58,11 @@ extension ChangeTracker {
     }
   }
 
-  /// Whether index paths still identify the reported elements: false from a reload, or another
-  /// change of the data that no batch described, until the next report.
+  /// Whether index paths still identify the reported elements. False after a reload or another
+  /// change of the data without a batch, until the next report.
   var knowsIdentities: Bool { !dataChanged }
 
-  /// Notes that elements are on their way out. They are named as they were before the last batch,
-  /// or before a change of layouts.
+  /// Records disappearing elements by their ID before the last batch or before a change of layouts.
   mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
     if ghosts.isEmpty { return }
     for i in reported.indices {
@@ -75,7 +74,7 @@ extension ChangeTracker {
     }
   }
 
-  /// Compares what can be seen with what was reported; from now on it counts as reported.
+  /// Compares the visible elements with the reported ones, and records them as reported.
   @inline(never)
   @_optimize(speed)
   mutating func update(to current: [LayoutAttributes], revision: UInt64) {
@@ -86,13 +85,13 @@ extension ChangeTracker {
       changes.append(.disappear, from: attributes[i].indexPath, i)
     }
     for i in current.indices {
-      let place = sources[i]
-      if place < 0 {
+      let source = sources[i]
+      if source < 0 {
         changes.append(.appear, from: current[i].indexPath, i)
-      } else if reported[place].rebinds {
-        changes.append(.rebind, from: attributes[place].indexPath, i)
-      } else if !isSame(attributes, place, current, i) {
-        changes.append(.move, from: attributes[place].indexPath, i)
+      } else if reported[source].rebinds {
+        changes.append(.rebind, from: attributes[source].indexPath, i)
+      } else if !isSame(attributes, source, current, i) {
+        changes.append(.move, from: attributes[source].indexPath, i)
       }
     }
     if changes.isEmpty && !dataChanged {
@@ -105,24 +104,24 @@ extension ChangeTracker {
     }
   }
 
-  /// Takes over what moved among the same elements in the same order, as a pinned header does with each step of a
-  /// scroll: an element that stayed is not copied.
+  /// Updates the attributes of moved elements if the elements and their order are unchanged, for
+  /// example when a scroll moves a pinned header. Elements that did not move are not copied.
   ///
-  /// - Returns: false where there is more to take over.
+  /// - Returns: false if there are other changes.
   @_optimize(speed)
   private mutating func acceptMoves(_ current: [LayoutAttributes], revision: UInt64) -> Bool {
     if dataChanged || current.count != reported.count { return false }
     for i in current.indices where sources[i] != i || reported[i].isMarked { return false }
     for k in changes.indices {
-      let i = changes.place(k)
+      let i = changes.elementIndex(k)
       attributes[i] = current[i]
     }
     reportedRevision = revision
     return true
   }
 
-  /// Finds each element among those that were reported. Most often the lists are the same for long stretches, so that
-  /// the next one in order is looked at first.
+  /// Finds each element among the reported ones. Usually the lists are mostly equal, so the next
+  /// element in order is compared first.
   @_optimize(speed)
   mutating func match(_ current: [LayoutAttributes]) {
     sources.removeAll(keepingCapacity: true)
@@ -132,19 +131,19 @@ extension ChangeTracker {
     var next = 0
     for i in current.indices {
       let key = Key(current[i].id, current[i].identifier, current[i].ghost)
-      var place = -1
+      var source = -1
       if next < reported.count, !isTaken[next], isSame(next, key) {
-        place = next
+        source = next
       } else {
         if !isIndexed { index() }
         isIndexed = true
-        // Of several with one id only one is recognised.
-        place = places.firstIndex(hash: hash(of: key)) { !isTaken[$0] && isSame($0, key) }
+        // If several elements have the same identifier, only one is matched.
+        source = lookup.firstIndex(hash: hash(of: key)) { !isTaken[$0] && isSame($0, key) }
       }
-      sources.append(place)
-      if place < 0 { continue }
-      isTaken[place] = true
-      next = place + 1
+      sources.append(source)
+      if source < 0 { continue }
+      isTaken[source] = true
+      next = source + 1
     }
   }
 
@@ -161,18 +160,19 @@ extension ChangeTracker {
   }
 
   private mutating func index() {
-    places.reset(capacity: reported.count)
+    lookup.reset(capacity: reported.count)
     for i in reported.indices {
       guard reported[i].ghost != 0 || reported[i].id != nil else { continue }
       let key = Key(
         reported[i].id ?? attributes[i].id, attributes[i].identifier,
         reported[i].ghost)
-      places.insert(i, hash: hash(of: key))
+      lookup.insert(i, hash: hash(of: key))
     }
   }
 
-  /// By what an element is recognised: by its index path while the data stay, by the data source's id, where it has
-  /// one, once they changed, and by its number once it is on its way out.
+  /// The identity of an element: its index path while the data are unchanged, the data source's
+  /// identifier, if it has one, after a change of the data, and the ghost number of a disappearing
+  /// element.
   private struct Key {
     let id: ElementID
     let identifier: UInt64
@@ -191,16 +191,16 @@ extension ChangeTracker {
   }
 
   @inline(__always)
-  private func isSame(_ place: Int, _ key: Key) -> Bool {
-    if key.ghost != 0 || reported[place].ghost != 0 { return key.ghost == reported[place].ghost }
-    if dataChanged, key.identifier != 0 || attributes[place].identifier != 0 {
-      return reported[place].id != nil
-        && key.identifier == attributes[place].identifier
+  private func isSame(_ i: Int, _ key: Key) -> Bool {
+    if key.ghost != 0 || reported[i].ghost != 0 { return key.ghost == reported[i].ghost }
+    if dataChanged, key.identifier != 0 || attributes[i].identifier != 0 {
+      return reported[i].id != nil
+        && key.identifier == attributes[i].identifier
     }
-    return reported[place].id == key.id
+    return reported[i].id == key.id
   }
 
-  /// Forgets the reported elements at the places that a condition holds for.
+  /// Removes the reported elements whose indices satisfy a condition.
   mutating func removeAll(where condition: (Int) -> Bool) {
     var left: [Entry] = []
     var leftAttributes: [LayoutAttributes] = []

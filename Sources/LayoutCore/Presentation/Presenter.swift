@@ -1,30 +1,32 @@
-/// The picture of a view: the visible elements, their motion, and the elements that `changes` has reported.
+/// The presented state of a view: the visible elements, their motion, and the elements that
+/// `changes` has reported.
 final class Presenter {
-  /// The visible elements where the layout has them, back to front.
+  /// The visible elements with the layout's attributes, back to front.
   private(set) var visible: [LayoutAttributes] = []
-  /// What the visible elements were found for.
+  /// The viewport for which the visible elements were found.
   private(set) var viewport = Viewport.zero
-  /// Another number for another list of visible elements, and never 0.
+  /// The version of the list of visible elements, never 0. Each list has another version.
   private(set) var visibleVersion: UInt64 = 1
-  /// Rises once something visible may have changed; for work that waits for a pass, when that has
-  /// run.
+  /// A counter that increases when a visible element may have changed. Work that waits for a pass
+  /// increases it when the pass has run.
   private(set) var revision: UInt64 = 0
-  /// Rises only when something visible did change: most frames of a scroll show what the one before did.
+  /// A counter that increases only when a visible element did change. Most frames of a scroll show
+  /// the same elements as the previous frame.
   private(set) var pictureRevision: UInt64 = 0
   private(set) var animator: Animator
   private var tracker = ChangeTracker()
-  /// What is seen while something moves, and the revision that it belongs to.
+  /// The presented elements during a motion, and their revision.
   private var poses: [LayoutAttributes] = []
   private var posesRevision: UInt64 = .max
   private var tickedRevision: UInt64 = 0
-  /// The answers of the layout in the last change about where elements start and end.
+  /// The initial and final attributes of the last change.
   private(set) var initialAnswers = AttributesTable()
   private(set) var finalAnswers = AttributesTable()
-  /// Storage for the next list of visible elements: a frame allocates nothing.
+  /// Reused storage for the next list of visible elements, so that a frame does not allocate.
   private var spare: [LayoutAttributes] = []
   private var spareIdentifiers: [UInt64] = []
-  /// The elements on screen, and those whose flights end, while flights are aimed again.
-  private var seen = ElementSet()
+  /// The elements on screen, and the elements whose flights end. Used while flights are retargeted.
+  private var onScreen = ElementSet()
   private var gone = ElementSet()
   private let motions: Motions
 
@@ -37,16 +39,16 @@ final class Presenter {
 // MARK: Visible elements
 
 extension Presenter {
-  /// The bounds that the visible elements were found for.
+  /// The bounds for which the visible elements were found.
   var visibleBounds: Rect { viewport.bounds }
 
-  func lendElementStorage() -> [LayoutAttributes] {
+  func borrowElementStorage() -> [LayoutAttributes] {
     let list = spare
     spare = []
     return list
   }
 
-  func lendIdentifierStorage() -> [UInt64] {
+  func borrowIdentifierStorage() -> [UInt64] {
     let list = spareIdentifiers
     spareIdentifiers = []
     return list
@@ -56,9 +58,9 @@ extension Presenter {
 
   func reclaimStorage(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
 
-  /// Shows other elements. The storage of the list before is kept for the next list.
+  /// Shows a new list of elements. The storage of the previous list is kept for the next one.
   ///
-  /// - Parameter isScroll: whether the data are as they were, so that equal lists are the same picture.
+  /// - Parameter isScroll: whether the data are unchanged, so that equal lists look the same.
   @_optimize(speed)
   func show(
     _ found: inout [LayoutAttributes], in viewport: Viewport, _ selection: Selection, isScroll: Bool
@@ -71,25 +73,27 @@ extension Presenter {
     swap(&spare, &found)
   }
 
-  /// - Parameter isSame: whether everything visible was compared, and is what it was.
+  /// Increases the revision.
+  ///
+  /// - Parameter isSame: whether a comparison showed that all visible elements are unchanged.
   func pictureDidChange(isSame: Bool = false) {
     revision += 1
     if !isSame { pictureRevision += 1 }
   }
 
-  /// Shows which items are selected and highlighted by now.
+  /// Updates the selected and the highlighted state of the visible elements.
   func choose(_ selection: Selection) {
     selection.choose(in: &visible)
     visibleVersion += 1
     pictureDidChange()
   }
 
-  /// The elements as they are seen: visible ones at their poses, and those on their way out.
+  /// Returns the presented elements: visible ones at their poses, and disappearing ones.
   @_optimize(speed)
   func present(_ selection: Selection) -> [LayoutAttributes] {
     guard animator.isAnimating else { return visible }
     if posesRevision != revision {
-      // Nobody else may have the poses, which change in place.
+      // Releases the poses first, so that they are changed in place.
       poses = []
       poses = animator.present(visible, version: visibleVersion, in: viewport, selection)
       posesRevision = revision
@@ -97,10 +101,10 @@ extension Presenter {
     return poses
   }
 
-  /// Whether anything visible may have changed since the last tick.
+  /// Whether a visible element may have changed since the last tick.
   var hasChanged: Bool { revision != tickedRevision }
 
-  /// - Returns: whether anything visible may have changed since the last call.
+  /// Returns whether a visible element may have changed since the last call.
   func consumeChanged() -> Bool {
     defer { tickedRevision = revision }
     return hasChanged
@@ -110,12 +114,12 @@ extension Presenter {
 // MARK: The data
 
 extension Presenter {
-  /// Goes with the elements to where a batch put them.
+  /// Updates the reported elements after a batch.
   func follow(_ map: UpdateMap) { tracker.follow(map) }
 
-  /// Index paths may stand for other items from now on.
+  /// Records that index paths may now refer to other items.
   ///
-  /// - Parameter rebinds: whether every item may have other data.
+  /// - Parameter rebinds: whether the data of every item may have changed.
   func dataDidChange(_ sections: SectionCounts, rebinds: Bool) {
     tracker.dataDidChange(rebinds: rebinds)
     animator.finish(interrupted: true)
@@ -124,13 +128,14 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Items are recognised by their identifiers after a change that nobody described.
+  /// Updates the elements after a change that no batch describes. Items are matched by their
+  /// identifiers.
   func dataWereLost(_ map: UpdateMap) {
     tracker.dataDidChange(rebinds: true)
     rename(along: map)
   }
 
-  /// Gives the visible elements and the flights the index paths that they have in the present data.
+  /// Updates the index paths of the visible elements and the flights to those of the current data.
   func rename(along map: UpdateMap) {
     animator.follow(map)
     visible = visible.renamed(along: map)
@@ -138,7 +143,7 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Shows nothing.
+  /// Removes all visible elements.
   func clear() {
     visible = []
     visibleVersion += 1
@@ -154,7 +159,7 @@ extension Presenter {
     }
   }
 
-  /// The changes of the picture since the last call.
+  /// Returns the changes of the presented elements since the last call.
   func changes(_ selection: Selection) -> ChangeList {
     tracker.update(to: present(selection), revision: pictureRevision)
     return tracker.changes
@@ -166,49 +171,50 @@ extension Presenter {
 
 // MARK: Motion
 
-/// The place to which an element off screen moves.
+/// The target of an offscreen element.
 enum FlightTarget {
   case at(LayoutAttributes)
   /// The layout no longer has the element.
   case gone
-  /// The layout has no answer.
+  /// The layout returned no answer.
   case unchanged
 }
 
 extension Presenter {
   var isAnimating: Bool { animator.isAnimating }
 
-  /// The attributes to which an element moves; nil for an element at rest.
+  /// Returns the target attributes of a moving element; nil for an element at rest.
   func destination(of id: ElementID) -> LayoutAttributes? { animator.flight(of: id)?.to }
 
-  /// Keeps everything that moves in its place on the screen when the bounds move.
+  /// Shifts moving elements, so that they keep their position on the screen when the bounds move.
   func shift(by delta: Point) { animator.shift(by: delta) }
 
   /// Ends the flights that have arrived.
   func endArrivedFlights() { animator.removeArrived() }
 
-  /// Ends all flights at their destinations.
+  /// Ends all flights at their targets.
   func finishFlights(interrupted: Bool) { animator.finish(interrupted: interrupted) }
 
-  /// Retargets the flights of elements off screen to the places that the layout has for them now, and ends the flights of
-  /// elements that the layout no longer has. So a picture does not depend on the ticks before it.
+  /// Retargets the flights of offscreen elements to their current attributes in the layout, and
+  /// ends the flights of elements that the layout no longer has. The presented elements therefore
+  /// do not depend on earlier ticks.
   ///
-  /// - Parameter target: returns the place of an element of the plan.
+  /// - Parameter target: returns the target of an element of the plan.
   func retargetFlights(
     _ plan: LayoutPlan, _ sections: SectionCounts, target: (ElementID) -> FlightTarget
   ) {
     animator.updatePins(plan, in: viewport)
-    seen.reset(to: visible)
+    onScreen.reset(to: visible)
     gone.reset()
     for i in animator.flights.indices where animator.flights[i].ghost == 0 {
       let id = animator.flights[i].id
-      if seen.contains(id) { continue }
+      if onScreen.contains(id) { continue }
       guard sections.contains(id) || plan.isOfWholeContent(id) else {
         gone.insert(id)
         continue
       }
       switch target(id) {
-      case .at(let place): animator.aim(id, at: place)
+      case .at(let attributes): animator.aim(id, at: attributes)
       case .gone: gone.insert(id)
       case .unchanged: break
       }
@@ -220,7 +226,7 @@ extension Presenter {
 
 // MARK: Changes
 
-/// An element on screen before a change: its pose and its velocity.
+/// The pose and the velocity of an element on screen before a change.
 private struct FlightStart {
   var pose: LayoutAttributes
   var velocity: Velocity?
@@ -233,19 +239,19 @@ private struct NewFlight {
   var state: ElementState
   var velocity: Velocity?
   var ghost: UInt32 = 0
-  /// Whether the flight follows the layout's place of the element.
+  /// Whether the flight follows changes of the element's attributes in the layout.
   var aims = true
-  /// The pins that hold the element on its way; nil if it moves from where it is seen to where it will be seen.
+  /// The pins of the element during the flight; nil if it moves between its presented positions.
   var pins: PinRange?
 }
 
 extension Presenter {
-  /// Sets in motion what a change that succeeded brings about.
+  /// Starts the motion of a successful change.
   ///
   /// - Parameters:
-  ///   - mixesComponents: whether transforms are mixed number by number.
-  ///   - identitiesAreKnown: whether the host can tell which of its cells leaves.
-  /// - Returns: the numbers of the elements that leave, by their identity before the change.
+  ///   - mixesComponents: whether transforms are interpolated by matrix components.
+  ///   - identitiesAreKnown: whether the host can identify the cell of each disappearing element.
+  /// - Returns: the ghost numbers of the disappearing elements, by their ID before the change.
   func apply(
     _ change: ViewChange, _ plan: LayoutPlan, mixesComponents: Bool, identitiesAreKnown: Bool
   ) -> [ElementID: Int] {
@@ -253,7 +259,7 @@ extension Presenter {
     if let map = change.map { animator.follow(map) }
     animator.shift(by: change.shift(to: viewport.bounds))
     if change.isBetweenLayouts && !change.takesTime { animator.finish(interrupted: true) }
-    for start in starts { change.startWhereSeen(start.pose) }
+    for start in starts { change.setPresentedStart(start.pose) }
     (initialAnswers, finalAnswers) = (change.initial, change.final)
     var leaving: [ElementID: Int] = [:]
     if let animation = change.animation {
@@ -266,12 +272,12 @@ extension Presenter {
       }
     }
     pictureDidChange()
-    change.setMade()
+    change.markCommitted()
     return leaving
   }
 
-  /// The poses of all elements on screen, moved along with the offset, and how fast they move.
-  /// Identities are those before the change.
+  /// Returns the poses of all elements on screen, moved along with the offset, and their
+  /// velocities, by their ID before the change.
   private func starts(of change: ViewChange) -> [FlightStart] {
     let shift = change.shift(to: viewport.bounds)
     var starts: [FlightStart] = []
@@ -286,7 +292,8 @@ extension Presenter {
     return starts
   }
 
-  /// The flights of a change: what leaves first, then what is visible, each back to front.
+  /// Returns the flights of a change: first the disappearing elements, then the visible ones, each
+  /// back to front.
   private func newFlights(
     of change: ViewChange, from starts: [FlightStart], _ plan: LayoutPlan,
     identitiesAreKnown: Bool, _ leaving: inout [ElementID: Int]
@@ -301,11 +308,12 @@ extension Presenter {
         velocity: start.velocity)
       if let newID = change.newID(of: old), change.kept.contains(old) {
         flight.to.id = newID
-        flight.aims = !change.hasOwnEnd(old)
+        flight.aims = !change.hasExplicitEnd(old)
         flight.pins = pins(of: flight, change, plan)
         if isSettled(flight) { continue }
       } else {
-        // The host has not heard of an earlier change of the data: it could not tell which of its cells leaves.
+        // An earlier change of the data has not been reported, so the host could not identify the
+        // cell of the disappearing element.
         guard identitiesAreKnown else { continue }
         flight.ghost = animator.makeGhost()
         leaving[old] = Int(flight.ghost)
@@ -315,9 +323,9 @@ extension Presenter {
     return flights + arrivals
   }
 
-  /// The flights of what is visible after a change.
+  /// Returns the flights of the visible elements after a change.
   ///
-  /// - Parameter stays: is set for each start whose element is visible.
+  /// - Parameter stays: set to true for each start whose element is visible.
   private func arrivals(
     of change: ViewChange, from starts: [FlightStart], _ plan: LayoutPlan, _ stays: inout [Bool]
   ) -> [NewFlight] {
@@ -338,8 +346,9 @@ extension Presenter {
     return flights
   }
 
-  /// The pins of an element that the layout pins before and after. Between two layouts it starts where the old one shows
-  /// it, so that the pins of the new one count only if they hold it there (2.5).
+  /// Returns the pins of an element that is pinned before and after the change. Between two layouts
+  /// an element starts at its position in the old one, so the pins of the new layout apply only if
+  /// they hold it there (2.5).
   private func pins(of flight: NewFlight, _ change: ViewChange, _ plan: LayoutPlan) -> PinRange? {
     guard flight.from.isPinnable, flight.to.isPinnable, let pins = plan.pins(of: flight.to)
     else { return nil }
@@ -347,8 +356,9 @@ extension Presenter {
     return holds || !change.isBetweenLayouts ? pins : nil
   }
 
-  /// Whether an element is at its place, or on its way there already. Rounding errors do not count: they differ with the
-  /// ticks before, and a flight delays the ones after it where the animation has a stagger.
+  /// Returns whether an element is already at its target, or moving there. Rounding errors are
+  /// ignored: they depend on earlier ticks, and a flight delays the following ones if the animation
+  /// has a stagger.
   private func isSettled(_ new: NewFlight) -> Bool {
     guard let flight = animator.flight(of: new.to.id) else { return new.from.isClose(to: new.to) }
     return flight.goes(to: new.to, hasPins: new.pins != nil)

@@ -1,4 +1,5 @@
-/// Moves the content offset: by a finger, a glide or an animation. It computes offsets; the view sets them.
+/// The motion of the content offset by a finger, a glide or an animation. It computes offsets; the
+/// view sets them.
 final class ContentScroller {
   private var drag: Drag?
   private var animation: OffsetAnimation?
@@ -7,13 +8,13 @@ final class ContentScroller {
   init(motions: Motions) { self.motions = motions }
 }
 
-/// The viewport, and the limits within which its offset moves.
+/// The viewport and the limits of its offset.
 struct ScrollArea {
   let bounds: Rect
   let x: ScrollLimits
   let y: ScrollLimits
   let options: ViewOptions.ScrollingOptions
-  /// Half a device pixel, in points: a shorter movement cannot be seen.
+  /// Half a device pixel, in points. Shorter movements are not visible.
   let halfPixel: Double
 
   func clamped(_ offset: Point) -> Point { Point(x.clamped(offset.x), y.clamped(offset.y)) }
@@ -25,14 +26,15 @@ struct ScrollArea {
 
 extension ContentScroller {
   var isDragging: Bool { drag != nil }
-  /// Whether the offset still moves after a finger let go.
+  /// Whether the offset glides after the finger was lifted.
   var isGliding: Bool { animation?.isGlide ?? false }
   /// Whether an animation moves the offset.
   var isAnimating: Bool { animation.map { !$0.isGlide } ?? false }
   var isMoving: Bool { drag != nil || animation != nil }
-  /// Whether this is a glide so slow that a finger means the item under it, not the glide (12.1).
+  /// Whether a glide is so slow that a touch applies to the item under the finger, not to the glide
+  /// (12.1).
   var isAlmostOver: Bool { animation?.isAlmostOver(at: motions.time) ?? false }
-  /// The velocity of the glide or the animation, in points a second.
+  /// The velocity of the glide or the animation, in points per second.
   var velocity: Point { animation?.state(at: motions.time).velocity ?? .zero }
   /// The offset at which the animation ends.
   var target: Point? { animation?.to }
@@ -52,10 +54,12 @@ extension ContentScroller {
       offset: offset, axes: (area.x.canScroll, area.y.canScroll), time: motions.time)
   }
 
-  /// - Returns: the offset for a finger at a point; nil if no finger drags the content.
+  /// Moves the drag. Returns the offset for a finger at a point; nil if no finger drags the
+  /// content.
   func drag(to point: Point, in area: ScrollArea) -> Point? {
     guard var drag = drag.take() else { return nil }
-    // Other changes of the bounds since, such as looping or a cell above that grew, move the start of the drag also.
+    // Other changes of the bounds since the last movement, such as looping or a growing cell above,
+    // also shift the start of the drag.
     drag.pulled = drag.pulled + (area.bounds.origin - drag.last)
     drag.move(to: point, at: motions.time)
     drag.pulled = drag.pulled.clampedToReach
@@ -70,8 +74,10 @@ extension ContentScroller {
 
   /// Ends the drag.
   ///
-  /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
-  /// - Returns: the velocity of the release along the axes that follow, and the offset at which friction would stop it.
+  /// - Parameter velocity: the velocity of the offset, in points per second; nil for that of the
+  ///   finger.
+  /// - Returns: the velocity at the release along the dragged axes, and the offset at which
+  ///   friction would stop the scroll.
   func endDrag(velocity: Point?, in area: ScrollArea) -> (velocity: Point, rest: Point)? {
     guard let drag else { return nil }
     self.drag = nil
@@ -100,7 +106,8 @@ extension ContentScroller {
   /// Starts a glide.
   ///
   /// - Parameters:
-  ///   - wantedX, wantedY: where it should rest; nil for where friction and the content's end let it.
+  ///   - wantedX, wantedY: the requested final offset; nil for that of friction and the content's
+  ///     limits.
   func glide(_ velocity: Point, to wantedX: Double?, _ wantedY: Double?, in area: ScrollArea) {
     let friction = area.options.deceleration.friction
     let bounces = area.options.bounces
@@ -108,17 +115,17 @@ extension ContentScroller {
       from: area.bounds.origin,
       x: Glide(
         from: area.bounds.x, velocity: velocity.x, friction: friction, to: wantedX, in: area.x,
-        bounces: bounces, hair: area.halfPixel),
+        bounces: bounces, tolerance: area.halfPixel),
       y: Glide(
         from: area.bounds.y, velocity: velocity.y, friction: friction, to: wantedY, in: area.y,
-        bounces: bounces, hair: area.halfPixel),
+        bounces: bounces, tolerance: area.halfPixel),
       at: motions.time,
       motion: motions.begin(Animation(duration: 0), movesOffset: true, endsScroll: true))
   }
 
   /// Restarts a glide whose target is beyond the content because the content became shorter.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: whether the glide was restarted.
   func glideBack(from old: OffsetAnimation, in area: ScrollArea) -> Bool {
     let (offset, target) = (area.bounds.origin, old.to)
     guard area.x.isLost(offset.x, goingTo: target.x) || area.y.isLost(offset.y, goingTo: target.y)
@@ -129,9 +136,9 @@ extension ContentScroller {
     return true
   }
 
-  /// Animates the offset, with the velocity that it has.
+  /// Animates the offset, starting with its current velocity.
   ///
-  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  /// - Parameter goal: the goal of the scroll; nil if the offset itself is the goal.
   func animate(from offset: Point, to target: Point, _ timing: Animation, goal: ScrollGoal?) {
     let velocity = velocity
     stop()
@@ -141,10 +148,12 @@ extension ContentScroller {
       motion: motions.begin(timing, movesOffset: true, endsScroll: true), goal: goal)
   }
 
-  /// The movement at the clock's time; it ends when its time is over.
+  /// Moves the glide or animation to the clock's time, and ends it if its time is over.
   ///
-  /// - Parameter offset: the view's. Whatever has moved it since moves the animation also.
-  /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if nothing moves.
+  /// - Parameter offset: the view's current offset. Changes of the offset since the last step also
+  ///   shift the animation.
+  /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if there is
+  ///   no motion.
   func step(from offset: Point) -> (animation: OffsetAnimation, isOver: Bool)? {
     guard var moved = current(from: offset) else { return nil }
     moved.last = moved.state(at: motions.time).offset.clampedToReach
@@ -154,16 +163,16 @@ extension ContentScroller {
     return (moved, isOver)
   }
 
-  /// Ends the movement at its target.
+  /// Ends the glide or animation at its target.
   ///
-  /// - Returns: the movement; nil if nothing moves.
+  /// - Returns: the ended glide or animation; nil if there was none.
   func finish(from offset: Point) -> OffsetAnimation? {
     guard let moved = current(from: offset) else { return nil }
     end(interrupted: false)
     return moved
   }
 
-  /// Ends the movement where it is.
+  /// Stops the glide or animation at its current offset.
   func stop() { end(interrupted: true) }
 
   private func end(interrupted: Bool) {
@@ -172,14 +181,15 @@ extension ContentScroller {
     motions.endOffset(of: moved.motion, interrupted: interrupted)
   }
 
-  /// Follows the goal's item to where a batch put it.
+  /// Updates the index path of the goal after a batch.
   func follow(_ map: UpdateMap) { animation?.follow(map) }
 
-  /// Aims an animation at the place that its goal has now. The way bends from the present time on, so this is done before
-  /// a tick advances the clock: the way does not depend on the length of the tick.
+  /// Updates the target of an animation to the current offset of its goal. The path changes from
+  /// the current time on. Called before a tick advances the clock, so that the path does not depend
+  /// on the length of the tick.
   ///
-  /// - Parameter target: the offset that shows a goal now, given the offset that stays along an axis for which the goal has
-  ///   no place; nil where the layout does not answer.
+  /// - Parameter target: returns the offset that shows a goal, for a given offset along an axis for
+  ///   which the goal has no position; nil if the layout returns no answer.
   func aim(from offset: Point, target: (ScrollGoal, Point) -> Point?) {
     guard var moved = current(from: offset), let goal = moved.goal,
       let target = target(goal, moved.to)
@@ -189,7 +199,7 @@ extension ContentScroller {
     animation = moved
   }
 
-  /// The movement, moved along by what moved the offset since.
+  /// Returns the glide or animation, shifted by changes of the offset since the last step.
   private func current(from offset: Point) -> OffsetAnimation? {
     guard var moved = animation else { return nil }
     moved.shift(by: offset - moved.last)

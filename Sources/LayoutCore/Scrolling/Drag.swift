@@ -1,16 +1,17 @@
-/// A finger that drags the content, the row of a section or a row of a list: its positions and its velocity.
+/// A drag of the content, the row of a section or a row of a list: the positions and the velocity
+/// of the finger.
 struct Drag {
-  /// Where the finger is in the viewport.
+  /// The position of the finger in the viewport.
   var point: Point
-  /// The offset that it pulled to, were there no end to the content.
+  /// The offset that the finger dragged to, without the limits of the content.
   var pulled: Point
-  /// The offset that was set for that.
+  /// The offset that was set for `pulled`, within the limits.
   var last: Point
-  /// Which axes follow.
+  /// The axes along which the drag moves the offset.
   let axes: (x: Bool, y: Bool)
-  /// The offset that the drag began with.
+  /// The offset at the start of the drag.
   let start: Point
-  /// The latest places of the finger, with the time of each.
+  /// The latest positions of the finger, with their times.
   private var samples: [(time: Double, point: Point)] = []
 
   init(
@@ -25,10 +26,10 @@ struct Drag {
     samples.append((time, point))
   }
 
-  /// The highest speed of a scroll, in points a second.
+  /// The highest speed of a scroll, in points per second.
   static let fastest = 1e6
 
-  /// How long a movement counts for the speed at which the finger lets go, in seconds.
+  /// The duration of the movement that determines the velocity at the release, in seconds.
   private static let memory = 0.1
 
   mutating func move(to new: Point, at time: Double) {
@@ -40,19 +41,20 @@ struct Drag {
     while samples.count > 2, samples[1].time <= time - Self.memory { samples.removeFirst() }
   }
 
-  /// How fast the offset goes, in points a second; nothing for a finger that rested before.
+  /// Returns the velocity of the offset, in points per second; zero if the finger rested before.
   func velocity(at time: Double) -> Point {
     let start = max(samples[0].time, time - Self.memory)
     guard time > start else { return .zero }
-    let displacement = place(at: start) - point
+    let displacement = position(at: start) - point
     let seconds = time - start
     func speed(_ displacement: Double) -> Double { cut(displacement / seconds, to: Self.fastest) }
     return Point(axes.x ? speed(displacement.x) : 0, axes.y ? speed(displacement.y) : 0)
   }
 
-  /// Where the finger was. Between two samples it moved evenly; if they are a tenth of a second or
-  /// more apart, it rested at the first one.
-  private func place(at time: Double) -> Point {
+  /// Returns the position of the finger at a time. Between two samples the position is
+  /// interpolated; if the samples are a tenth of a second or more apart, the finger rested at the
+  /// first one.
+  private func position(at time: Double) -> Point {
     guard let i = samples.lastIndex(where: { $0.time <= time }) else { return samples[0].point }
     let (from, to) = (samples[i], samples[min(i + 1, samples.count - 1)])
     let seconds = to.time - from.time

@@ -1,5 +1,4 @@
-/// A row on its way: the finger let go of it, or its offset is animated. The way is along x for a row that scrolls sideways,
-/// else along y.
+/// A gliding or animated row. The offset is along x for a horizontal row, otherwise along y.
 struct MovingRow {
   private(set) var section: Int
   var animation: OffsetAnimation
@@ -9,9 +8,9 @@ struct MovingRow {
     self.animation = animation
   }
 
-  /// Goes with the section to where a batch put it.
+  /// Updates the section index after a batch.
   ///
-  /// - Returns: false when the section is gone.
+  /// - Returns: false if the section is gone.
   mutating func follow(_ map: UpdateMap) -> Bool {
     guard let new = map.newSection(of: section) else { return false }
     section = new

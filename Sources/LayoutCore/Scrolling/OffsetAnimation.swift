@@ -1,25 +1,26 @@
-/// The movement of an offset over time: an animation, or the glide after a finger let go.
+/// The motion of an offset over time: an animation, or a glide after the finger is lifted.
 struct OffsetAnimation {
-  private let course: Way
-  /// Where it set out, and where it goes.
+  private let course: Curve
+  /// The start and the target.
   private(set) var from: Point
   private(set) var to: Point
   let start: Double
   let end: Double
   let motion: Int
-  /// The place that it goes to, whatever is measured on the way; nil where the offset `to` itself counts.
+  /// The goal, which can move while elements are measured; nil if the offset `to` itself is the
+  /// goal.
   private(set) var goal: ScrollGoal?
-  /// The part of the way to another target that is yet to go, and since when.
+  /// The remaining displacement after a change of the target, and the time of that change.
   private var lag = Point.zero
   private var lagStart = 0.0
-  /// The offset that it set last. Whatever moves the bounds after that moves `from` and `to` as
-  /// far.
+  /// The last offset that the animation set. Later changes of the bounds by other causes shift
+  /// `from` and `to` by the same distance.
   var last: Point
 
-  private enum Way {
-    /// An animation, with the velocity that the offset had.
+  private enum Curve {
+    /// An animation with the initial velocity of the offset.
     case course(Course, velocity: Point)
-    /// What a finger let go.
+    /// A glide after the finger is lifted.
     case glide(x: Glide, y: Glide)
   }
 
@@ -46,7 +47,8 @@ struct OffsetAnimation {
     return false
   }
 
-  /// Whether this is a glide so slow that a finger that comes down means the item under it, not the glide (12.1).
+  /// Returns whether a glide is so slow that a touch applies to the item under the finger, not to
+  /// the glide (12.1).
   func isAlmostOver(at time: Double) -> Bool {
     let velocity = state(at: time).velocity
     return isGlide && max(abs(velocity.x), abs(velocity.y)) < 50
@@ -57,7 +59,8 @@ struct OffsetAnimation {
     to = to + delta
   }
 
-  /// Goes to another target from now on. The way bends evenly until the end, so that nothing jumps.
+  /// Changes the target. The displacement is distributed evenly over the remaining time, so that
+  /// the offset does not jump.
   mutating func aim(at target: Point, time: Double) {
     let delta = target - to
     if delta == .zero { return }
@@ -72,7 +75,7 @@ struct OffsetAnimation {
     return Point(lag.x * left, lag.y * left)
   }
 
-  /// Follows the goal's item to where a batch put it.
+  /// Updates the index path of the goal after a batch.
   mutating func follow(_ map: UpdateMap) {
     if goal?.follow(map) == false { goal = nil }
   }
@@ -99,7 +102,7 @@ struct OffsetAnimation {
       )
     case .glide(let x, let y):
       let (x, y) = (x.state(at: time - start), y.state(at: time - start))
-      return (Point(x.place, y.place), Point(x.speed, y.speed))
+      return (Point(x.position, y.position), Point(x.speed, y.speed))
     }
   }
 }

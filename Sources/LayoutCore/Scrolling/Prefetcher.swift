@@ -1,31 +1,32 @@
-/// The items ahead of the viewport whose data the host was asked to prepare (docs/behavior.md 13.6), and whether it was
-/// asked for more items near the end (13.7).
+/// The items near the viewport whose data the host was asked to prepare (docs/behavior.md 13.6),
+/// and the state of the request for more items near the end (13.7).
 final class Prefetcher {
-  /// The items in the window whose data are there, or on their way.
+  /// The items in the window whose data are ready or requested.
   private var tracked: [TrackedItem] = []
-  /// The last movements along both axes, +1 or -1: the direction is that of most of them, so that jitter does not flip it.
+  /// The directions of the last movements along both axes, +1 or -1. The majority determines the
+  /// scroll direction, so that jitter does not flip it.
   private var movements: (x: [Int], y: [Int]) = ([], [])
   private var last: Point?
-  /// Whether more items were asked for and have not come yet.
+  /// Whether a request for more items is pending.
   private var isFetching = false
-  /// The revision for which nothing is left to announce.
+  /// The revision whose items are all announced.
   private var settledRevision: UInt64 = .max
 
   private struct TrackedItem {
     var path: IndexPath
-    /// Whether the item has been on screen: then its announcement is not taken back.
-    var wasSeen: Bool
+    /// Whether the item has been on screen. Its announcement is then not cancelled.
+    var wasShown: Bool
   }
 
-  /// Beyond its window an announced item is kept for another half viewport.
+  /// The distance beyond the window up to which an announced item is kept, in viewports.
   static let slack = 0.5
 }
 
-/// The items to tell a host about.
+/// The items to announce to the host, and those to cancel.
 struct Announcement {
-  /// In the order of their distance from the viewport.
+  /// The announced items, in the order of their distance from the viewport.
   var announced: [IndexPath] = []
-  /// Items that were announced and are no longer expected.
+  /// Announced items that are no longer expected.
   var cancelled: [IndexPath] = []
 }
 
@@ -46,7 +47,8 @@ extension Prefetcher {
     if movements.count > 5 { movements.removeFirst() }
   }
 
-  /// +1 towards the end of the content, -1 towards its start, 0 while nothing has moved.
+  /// The scroll direction along each axis: +1 towards the end of the content, -1 towards its start,
+  /// 0 before any movement.
   private var heading: (x: Int, y: Int) {
     func most(_ movements: [Int]) -> Int {
       var sum = 0
@@ -58,10 +60,11 @@ extension Prefetcher {
 
   private func heading(along axis: ScrollAxis) -> Int { axis.isVertical ? heading.y : heading.x }
 
-  /// The viewport and the parts of the content ahead of it and behind that are prefetched.
+  /// Returns the prefetching window: the viewport and the parts of the content ahead of it and
+  /// behind it.
   ///
   /// - Parameters:
-  ///   - preload: how far ahead and behind, in viewports.
+  ///   - preload: the lengths ahead and behind, in viewports.
   ///   - scrolls: the axes along which the content or a row scrolls.
   func window(
     of bounds: Rect, _ preload: (leading: Double, trailing: Double), scrolls: (x: Bool, y: Bool),
@@ -87,36 +90,37 @@ extension Prefetcher {
 // MARK: Prefetching
 
 extension Prefetcher {
-  /// - Returns: whether a picture may have items to announce; true once for each picture.
+  /// Returns whether a revision may have items to announce: true once for each revision.
   func consumeRevision(_ revision: UInt64) -> Bool {
     defer { settledRevision = revision }
     return settledRevision != revision
   }
 
   /// Marks the tracked items that are on screen.
-  func markSeen(_ seen: ElementSet) {
-    for i in tracked.indices where seen.contains(.cell(at: tracked[i].path)) {
-      tracked[i].wasSeen = true
+  func markShown(_ visible: ElementSet) {
+    for i in tracked.indices where visible.contains(.cell(at: tracked[i].path)) {
+      tracked[i].wasShown = true
     }
   }
 
-  /// Tracks the cells of the window that are new, and drops those beyond it.
+  /// Tracks new cells in the window, and drops the items beyond it.
   ///
   /// - Parameters:
   ///   - near: the elements in the window.
-  ///   - seen: the elements on screen, which need no announcement.
+  ///   - visible: the elements on screen, which need no announcement.
   ///   - budget: the largest number of items to announce.
-  ///   - isKept: whether an item is near enough to be kept.
+  ///   - isKept: returns whether an item is near enough to be kept.
   func announcement(
-    _ near: [LayoutAttributes], seen: ElementSet, in bounds: Rect, _ axis: ScrollAxis, budget: Int,
+    _ near: [LayoutAttributes], visible: ElementSet, in bounds: Rect, _ axis: ScrollAxis,
+    budget: Int,
     isKept: (IndexPath) throws(LayoutError) -> Bool
   ) throws(LayoutError) -> Announcement {
     let known = ElementSet(tracked.map { ElementID.cell(at: $0.path) })
     let isBackwards = heading(along: axis) < 0
     var new: [(path: IndexPath, distance: Double)] = []
     for a in near where a.category == .cell && !known.contains(a.id) {
-      if seen.contains(a.id) {
-        tracked.append(TrackedItem(path: a.indexPath, wasSeen: true))
+      if visible.contains(a.id) {
+        tracked.append(TrackedItem(path: a.indexPath, wasShown: true))
       } else {
         new.append((a.indexPath, bounds.distance(to: a.frame, axis, isBackwards)))
       }
@@ -126,20 +130,20 @@ extension Prefetcher {
     for item in tracked {
       if try isKept(item.path) {
         left.append(item)
-      } else if !item.wasSeen {
+      } else if !item.wasShown {
         result.cancelled.append(item.path)
       }
     }
     tracked = left
-    // Cells that are equally near stay in draw order.
+    // Cells at equal distances keep the draw order.
     let order = sortedIndices(of: new.map { $0.distance.sortKey })
     result.announced = order.prefix(budget).map { new[$0].path }
     if new.count > budget { settledRevision = .max }
-    for path in result.announced { tracked.append(TrackedItem(path: path, wasSeen: false)) }
+    for path in result.announced { tracked.append(TrackedItem(path: path, wasShown: false)) }
     return result
   }
 
-  /// Drops all items: they can be announced again.
+  /// Drops all items, so that they can be announced again.
   func reset() {
     tracked = []
     settledRevision = .max
@@ -147,7 +151,7 @@ extension Prefetcher {
 
   func follow(_ map: UpdateMap) {
     tracked = tracked.compactMap { item in
-      map.newPath(of: item.path).map { TrackedItem(path: $0, wasSeen: item.wasSeen) }
+      map.newPath(of: item.path).map { TrackedItem(path: $0, wasShown: item.wasShown) }
     }
   }
 
@@ -157,7 +161,8 @@ extension Prefetcher {
 }
 
 extension Rect {
-  /// The distance of a frame from the viewport; a frame behind it counts as farther than all that are ahead.
+  /// Returns the distance of a frame from the viewport. Every frame behind the viewport is farther
+  /// than all frames ahead of it.
   fileprivate func distance(to frame: Rect, _ axis: ScrollAxis, _ isBackwards: Bool) -> Double {
     let x = max(frame.minX - maxX, minX - frame.maxX, 0)
     let y = max(frame.minY - maxY, minY - frame.maxY, 0)
@@ -170,13 +175,14 @@ extension Rect {
 // MARK: Batches
 
 extension Prefetcher {
-  /// Whether it is time to ask for more items, as Texture decides it (docs/behavior.md 13.7); true once until
-  /// `completeFetch`.
+  /// Returns whether more items should be requested, by the rule of Texture (docs/behavior.md
+  /// 13.7): true once until `completeFetch`.
   ///
   /// - Parameters:
-  ///   - offset, length, content: of the viewport and the content along the scroll axis, in points.
+  ///   - offset, length, content: the offset and length of the viewport and the length of the
+  ///     content along the scroll axis, in points.
   ///   - isMirrored: whether the content starts at its right end.
-  ///   - screens: how near the end it is time, in viewports.
+  ///   - screens: the distance from the end at which more items are requested, in viewports.
   func consumeFetch(
     offset: Double, length: Double, content: Double, _ axis: ScrollAxis, isMirrored: Bool,
     screens: Double

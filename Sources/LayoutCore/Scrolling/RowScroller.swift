@@ -1,7 +1,7 @@
-/// Moves the rows of sections that scroll on their own: by a finger, a glide or an animation. It computes offsets; the view
-/// sets them.
+/// The motion of the rows of sections by a finger, a glide or an animation. It computes offsets;
+/// the view sets them.
 final class RowScroller {
-  /// The rows that glide or are animated.
+  /// The gliding and animated rows.
   private var rows: [MovingRow] = []
   private var drag: (section: Int, finger: Drag)?
   private let motions: Motions
@@ -19,17 +19,19 @@ extension RowScroller {
   /// The time at which the last movement ends.
   var endTime: Double { rows.reduce(0) { max($0, $1.animation.end) } }
 
-  /// The movement of a section's row; nil while it rests or a finger drags it.
+  /// Returns the glide or animation of a section's row; nil while the row rests or a finger drags
+  /// it.
   func animation(of section: Int) -> OffsetAnimation? {
     rows.first { $0.section == section }?.animation
   }
 
-  /// Whether a finger, a glide or an animation moves the row of a section.
+  /// Returns whether a finger, a glide or an animation moves the row of a section.
   func isMoving(_ section: Int) -> Bool {
     drag?.section == section || animation(of: section) != nil
   }
 
-  /// Whether the row of a section can be beyond its ends: a finger pulls it, or it glides and comes back.
+  /// Returns whether the row of a section can be beyond its ends, because a finger drags it or it
+  /// glides.
   func bounces(_ section: Int) -> Bool {
     drag?.section == section || animation(of: section)?.isGlide == true
   }
@@ -48,11 +50,13 @@ extension RowScroller {
     )
   }
 
-  /// - Parameter offset: the row's now.
+  /// Moves the drag of a row.
+  ///
+  /// - Parameter offset: the current offset of the row.
   /// - Returns: the offset for a finger at a point; nil if no finger drags the row.
   func drag(to point: Point, _ row: SectionRow, _ offset: Double) -> Double? {
     guard case (let section, var finger)? = drag.take() else { return nil }
-    // Whatever moved the row meanwhile moves the start also.
+    // Other changes of the row's offset since the last movement also shift the start of the drag.
     finger.pulled = finger.pulled + (row.point(offset) - finger.last)
     finger.move(to: row.counted(point), at: motions.time)
     finger.pulled = finger.pulled.clampedToReach
@@ -62,9 +66,10 @@ extension RowScroller {
     return new
   }
 
-  /// Lets go of a row: it glides to where its behavior rests (3.9.4).
+  /// Ends the drag of a row, which glides to the final offset of its behavior (3.9.4).
   ///
-  /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
+  /// - Parameter velocity: the velocity of the offset, in points per second; nil for that of the
+  ///   finger.
   func endDrag(_ row: SectionRow, _ offset: Double, velocity: Point?, halfPixel: Double) {
     guard let (section, finger) = drag else { return }
     drag = nil
@@ -88,7 +93,8 @@ extension RowScroller {
 // MARK: Glides and animations
 
 extension RowScroller {
-  /// - Parameter wanted: where the row should rest; nil for where friction and its ends let it.
+  /// - Parameter wanted: the requested final offset of the row; nil for that of friction and the
+  ///   row's ends.
   private func glide(
     _ row: SectionRow, _ section: Int, _ offset: Double, _ speed: Double, to wanted: Double?,
     _ halfPixel: Double
@@ -96,10 +102,10 @@ extension RowScroller {
     let friction = row.scrolling.friction
     let glide = Glide(
       from: offset, velocity: speed, friction: friction, to: wanted, in: row.limits,
-      bounces: row.bounces, hair: halfPixel)
+      bounces: row.bounces, tolerance: halfPixel)
     let rest = Glide(
       from: 0, velocity: 0, friction: friction, to: 0, in: ScrollLimits(from: 0, to: 0, length: 1),
-      bounces: false, hair: halfPixel)
+      bounces: false, tolerance: halfPixel)
     begin(
       OffsetAnimation(
         from: row.point(offset), x: row.isHorizontal ? glide : rest,
@@ -115,9 +121,9 @@ extension RowScroller {
     }
   }
 
-  /// Moves a row to an offset, over time or immediately; a row that moves already keeps its velocity.
+  /// Moves a row to an offset, with an animation or immediately. A moving row keeps its velocity.
   ///
-  /// - Returns: the offset to set immediately; nil for a row that moves over time.
+  /// - Returns: the offset to set immediately; nil if the row is animated.
   func move(
     _ row: SectionRow, _ section: Int, from now: Double, to offset: Double, _ animation: Animation?
   ) -> Double? {
@@ -137,7 +143,7 @@ extension RowScroller {
     return nil
   }
 
-  /// Ends the movement of a row where it is; a finger that drags it lets go.
+  /// Stops the motion of a row at its current offset, including a drag.
   func stop(_ section: Int) {
     if drag?.section == section { drag = nil }
     end(section, interrupted: true)
@@ -157,7 +163,7 @@ extension RowScroller {
   /// Moves the rows to the clock's time.
   ///
   /// - Parameters:
-  ///   - offset: the offset of a section's row now.
+  ///   - offset: returns the current offset of a section's row.
   ///   - set: sets the offset of a section's row.
   func step(
     in plan: LayoutPlan, halfPixel: Double, offset: (SectionRow, Int) -> Double,
@@ -171,13 +177,13 @@ extension RowScroller {
       }
       if motions.time >= animation.end { end(section, interrupted: false) }
       let new = row.along(animation.state(at: motions.time).offset)
-      // The row may have become shorter since an animation began (3.9.8).
+      // The row may have become shorter since the animation began (3.9.8).
       set(animation.isGlide ? new : row.clamped(new), section)
       if animation.isGlide { glideBack(row, section, animation, offset(row, section), halfPixel) }
     }
   }
 
-  /// Brings a row back that glides beyond an end that came nearer meanwhile.
+  /// Returns a gliding row to an end that moved closer during the glide.
   private func glideBack(
     _ row: SectionRow, _ section: Int, _ animation: OffsetAnimation, _ now: Double,
     _ halfPixel: Double
@@ -197,7 +203,7 @@ extension RowScroller {
     }
   }
 
-  /// Renumbers the sections after a batch. The movement of a deleted section ends.
+  /// Updates the section indices after a batch. The motion of a deleted section ends.
   func follow(_ map: UpdateMap) {
     if let (section, finger) = drag { drag = map.newSection(of: section).map { ($0, finger) } }
     var left: [MovingRow] = []

@@ -1,9 +1,10 @@
-/// How the row that is swiped aside moves: one of two ways. No enum, whose copies branch on memory that nothing wrote
-/// (Swift 6.3.1 with -Osize: valgrind over Tests/CHost/lists.c).
+/// The motion of the swiped row: a drag or an animation. It is not an enum, because copies of the
+/// enum branch on uninitialized memory (Swift 6.3.1 with -Osize: valgrind over
+/// Tests/CHost/lists.c).
 struct SwipeMotion {
-  /// By a finger; nil while the row moves by itself.
+  /// The drag; nil while the row is animated.
   let drag: Drag?
-  /// To where it is open, or closed; nil while a finger holds it.
+  /// The animation to the open or closed position; nil while a finger drags the row.
   let animation: OffsetAnimation?
 
   private init(_ drag: Drag?, _ animation: OffsetAnimation?) {

@@ -1,5 +1,5 @@
-/// Moves the row of a list that is swiped aside: by a finger, or by itself to where it is open or closed. It computes the
-/// row; the view stores it.
+/// The motion of a swiped list row, by a finger or by an animation to its open or closed position.
+/// It computes the row; the view stores it.
 final class SwipeTracker {
   private var motion: SwipeMotion?
   private let motions: Motions
@@ -7,9 +7,9 @@ final class SwipeTracker {
   init(motions: Motions) { self.motions = motions }
 }
 
-/// The consequence of a finger that lets go of a swiped row.
+/// The result of the release of a swiped row.
 enum SwipeEnd {
-  /// The swipe went over two thirds of the row.
+  /// The swipe extended over more than two thirds of the row.
   case perform(action: Int)
   /// The row opens or closes, with the velocity of the finger.
   case rest(at: Double, speed: Double)
@@ -18,15 +18,15 @@ enum SwipeEnd {
 extension SwipeTracker {
   /// Whether a finger swipes a row.
   var isDragging: Bool { motion?.drag != nil }
-  /// Whether a row is on its way to where it is closed.
+  /// Whether a row is closing.
   var isClosing: Bool { motion?.animation?.to == .zero }
   /// The time at which the movement ends.
   var endTime: Double { motion?.animation?.end ?? 0 }
 
-  /// The offset to which a row moves; its own where it rests.
+  /// Returns the offset to which a row moves, or its current offset if it rests.
   func restOffset(of row: SwipedRow) -> Double { motion?.animation?.to.x ?? row.offset }
 
-  /// A finger that came down at a point begins to swipe a row.
+  /// Begins a swipe of a row with a touch that started at a point.
   func begin(from start: Point, _ row: SwipedRow) {
     stop()
     let position = row.direction * row.offset
@@ -37,19 +37,19 @@ extension SwipeTracker {
         time: motions.time))
   }
 
-  /// - Returns: the row for a finger at a point; nil if no finger swipes.
+  /// Moves the swipe. Returns the row for a finger at a point; nil if no finger swipes.
   func drag(to point: Point, _ row: SwipedRow) -> SwipedRow? {
     guard var drag = motion?.drag else { return nil }
-    motion = nil  // else moving the finger would copy the drag
+    motion = nil  // avoids a copy of the drag
     drag.move(to: point, at: motions.time)
     motion = .dragged(drag)
     let position = row.isSideways ? drag.pulled.x : drag.pulled.y
     return row.moved(to: row.shown(row.direction * position))
   }
 
-  /// The consequence of a finger that leaves; nil if no finger swipes.
+  /// Returns the result of a lifted finger; nil if no finger swipes.
   ///
-  /// - Parameter performs: false where the system took the finger away.
+  /// - Parameter performs: false if the system cancelled the touch.
   func release(performs: Bool, _ row: SwipedRow) -> SwipeEnd? {
     guard let drag = motion?.drag else { return nil }
     let velocity = performs ? drag.velocity(at: motions.time) : .zero
@@ -65,9 +65,9 @@ extension SwipeTracker {
   /// Begins to open or close a row.
   ///
   /// - Parameters:
-  ///   - offset: where the row rests.
-  ///   - speed: in points a second.
-  ///   - time: when it begins; it may be before the clock's time.
+  ///   - offset: the final offset of the row.
+  ///   - speed: the initial speed, in points per second.
+  ///   - time: the start time, which can be before the clock's time.
   func animate(_ row: SwipedRow, at offset: Double, speed: Double, from time: Double) {
     stop()
     let animation = Animation(duration: 0.3, timing: .spring(damping: 1))
@@ -78,16 +78,16 @@ extension SwipeTracker {
         motion: motions.begin(animation, movesOffset: true)))
   }
 
-  /// - Returns: the row at a time, nil for a row that has closed; the same row if nothing moves it.
+  /// Returns the row at a time; nil for a row that has closed; the same row if it is not moving.
   func step(_ row: SwipedRow, at time: Double) -> SwipedRow? {
     guard let animation = motion?.animation else { return row }
     if time >= animation.end { return finish(row) }
     return row.moved(to: max(0, animation.state(at: time).offset.x))
   }
 
-  /// Ends the movement at its target.
+  /// Ends the animation at its target.
   ///
-  /// - Returns: the row, nil for one that has closed; the same row if nothing moves it.
+  /// - Returns: the row; nil for a row that has closed; the same row if it is not moving.
   func finish(_ row: SwipedRow) -> SwipedRow? {
     guard let animation = motion?.animation else { return row }
     motion = nil
@@ -95,7 +95,7 @@ extension SwipeTracker {
     return animation.to == .zero ? nil : row.moved(to: animation.to.x)
   }
 
-  /// Ends the movement where it is.
+  /// Stops the motion at the current offset.
   func stop() {
     if let animation = motion?.animation {
       motions.endOffset(of: animation.motion, interrupted: true)

@@ -1,6 +1,6 @@
-/// An item that is selected or highlighted.
+/// A selected or highlighted item.
 struct ChosenItem {
   var path: IndexPath
-  /// The data source's id of the item, 0 where it has none.
+  /// The data source's identifier of the item; 0 if it has none.
   let identifier: UInt64
 }

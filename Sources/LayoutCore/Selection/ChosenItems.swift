@@ -1,9 +1,10 @@
-/// Items in the order in which they were chosen. Finding, adding and removing one takes constant time on average.
+/// Selected or highlighted items in the order in which they were added. Finding, adding and
+/// removing an item take O(1) on average.
 struct ChosenItems {
-  /// nil for an item that was removed.
+  /// The items in their order; nil for a removed item.
   private var slots: [ChosenItem?] = []
   /// The slots of the items by their paths.
-  private var places: [IndexPath: Int] = [:]
+  private var slotIndices: [IndexPath: Int] = [:]
 
   init(_ items: [ChosenItem] = []) {
     for item in items { insert(item) }
@@ -11,24 +12,24 @@ struct ChosenItems {
 }
 
 extension ChosenItems {
-  var isEmpty: Bool { places.isEmpty }
-  var count: Int { places.count }
-  /// The items in their order. Complexity: O(n)
+  var isEmpty: Bool { slotIndices.isEmpty }
+  var count: Int { slotIndices.count }
+  /// The items in their order. O(n).
   var list: [ChosenItem] { slots.compactMap { $0 } }
 
-  func contains(_ path: IndexPath) -> Bool { places[path] != nil }
+  func contains(_ path: IndexPath) -> Bool { slotIndices[path] != nil }
 
-  /// Adds an item at the end, unless its path is there already.
+  /// Adds an item at the end, unless the path is already in the list.
   mutating func insert(_ item: ChosenItem) {
     guard !contains(item.path) else { return }
-    places[item.path] = slots.count
+    slotIndices[item.path] = slots.count
     slots.append(item)
   }
 
   mutating func remove(_ path: IndexPath) {
-    guard let place = places.removeValue(forKey: path) else { return }
-    slots[place] = nil
-    // Empty slots never outnumber the items by much, so that the list stays short.
+    guard let slot = slotIndices.removeValue(forKey: path) else { return }
+    slots[slot] = nil
+    // Limits the number of empty slots.
     if slots.count > 2 * count + 16 { self = ChosenItems(list) }
   }
 }

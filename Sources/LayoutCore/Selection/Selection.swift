@@ -1,4 +1,5 @@
-/// The selected, the highlighted and the pressed items; the first two in the order in which they were chosen.
+/// The selected, the highlighted and the pressed items; the first two in the order in which they
+/// were added.
 final class Selection {
   private(set) var selected = ChosenItems()
   private(set) var highlighted = ChosenItems()
@@ -38,7 +39,7 @@ extension Selection {
     selected.insert(item)
   }
 
-  /// Deselects and unhighlights all items, and forgets the pressed one.
+  /// Deselects and unhighlights all items, and removes the pressed one.
   func reset() {
     selected = ChosenItems()
     highlighted = ChosenItems()
@@ -71,7 +72,7 @@ extension Selection {
     pressed = pressed.flatMap { moved($0) }
   }
 
-  /// Removes items that do not exist any more.
+  /// Removes items that no longer exist.
   func removeMissing(from sections: SectionCounts) {
     selected = ChosenItems(selected.list.filter { sections.contains($0.path) })
     highlighted = ChosenItems(highlighted.list.filter { sections.contains($0.path) })

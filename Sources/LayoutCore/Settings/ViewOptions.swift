@@ -1,24 +1,24 @@
-/// The options of a view by the names that C, the command line and saved programs use. The fields have the values that the
-/// view reads.
+/// The options of a view by the names that C, the command line and saved programs use. The
+/// properties hold the values that the view uses.
 public struct ViewOptions: Sendable {
   private(set) var table = Self.defaults
 
-  /// Whether content that says how it repeats scrolls without end.
+  /// Whether content with a period scrolls without end.
   public private(set) var isLooping = false
-  /// The host's options about scrolling; what is nil is left to the layout.
+  /// The host's options for scrolling; nil values are left to the layout.
   public private(set) var behavior = ScrollBehavior()
-  /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
-  /// part by part.
+  /// Whether animated transforms are interpolated by matrix components, as in UIKit's transition
+  /// layout, instead of by decomposed parts.
   public private(set) var mixesComponents = false
-  /// Whether operations that a batch holds twice count once, instead of being refused.
+  /// Whether duplicate operations in a batch count once instead of causing an error.
   public private(set) var repairsUpdates = false
-  /// How long the other items take to give way to an item that is moved, in seconds.
+  /// The duration of the movement of other items during a reorder, in seconds.
   public private(set) var moveDuration = 0.25
-  /// The options about selecting items.
+  /// The options for selecting items.
   public private(set) var selection = SelectionOptions()
-  /// The options about scrolling by touches.
+  /// The options for scrolling by touches.
   public private(set) var scrolling = ScrollingOptions()
-  /// The options about getting data ready ahead.
+  /// The options for prefetching data.
   public private(set) var prefetching = PrefetchingOptions()
 
   /// Creates the options of a new view.
@@ -49,7 +49,7 @@ public struct ViewOptions: Sendable {
     scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
     moveDuration = min(table.number("move_duration"), Animation.timeLimit)
     prefetching.isEnabled = table.bool("prefetching")
-    // More than a hundred viewports ahead is everything, again and again.
+    // More than a hundred viewports ahead would prefetch everything repeatedly.
     prefetching.preload = (
       min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
     )
@@ -64,7 +64,7 @@ public struct ViewOptions: Sendable {
 }
 
 extension ViewOptions {
-  /// Made once: views copy it when they change an option.
+  /// The default options. Views copy the list when they change an option.
   static let defaults: [Parameter] = [
     .flag("looping", false, "the offset goes round in content that repeats itself"),
     .choice(
@@ -108,7 +108,7 @@ extension ViewOptions {
       "how near the end more items are asked for, in viewports; 0 for never"),
   ]
 
-  /// The options about selecting items.
+  /// The options for selecting items.
   public struct SelectionOptions: Sendable {
     /// Whether touches and calls select items: the option "allows_selection".
     public fileprivate(set) var isAllowed = true
@@ -116,29 +116,30 @@ extension ViewOptions {
     public fileprivate(set) var isMultiple = false
   }
 
-  /// The options about scrolling by touches.
+  /// The options for scrolling by touches.
   public struct ScrollingOptions: Sendable {
-    /// Whether a touch that moves scrolls.
+    /// Whether moving touches scroll: the option "scroll_enabled".
     public fileprivate(set) var isEnabled = false
     /// Whether passes keep the offset within the content: the option "keeps_in_content".
     public fileprivate(set) var keepsInContent = true
-    /// How far a touch moves before it scrolls, in points.
+    /// The distance that a touch moves before it scrolls, in points.
     public fileprivate(set) var dragThreshold = 10.0
-    /// Whether a scroll goes on beyond the content's end and comes back.
+    /// Whether a scroll can move beyond the content's end and return.
     public fileprivate(set) var bounces = true
-    /// How fast a scroll slows down that is let go: the option "deceleration".
+    /// The deceleration of a glide: the option "deceleration".
     public fileprivate(set) var deceleration = ScrollDeceleration.normal
   }
 
-  /// The options about getting data ready ahead.
+  /// The options for prefetching data.
   public struct PrefetchingOptions: Sendable {
     /// Whether data are prefetched: the option "prefetching".
     public fileprivate(set) var isEnabled = true
-    /// How far ahead data are prefetched, and kept behind, in viewports.
+    /// The lengths ahead of the viewport in which data are prefetched, and behind it in which they
+    /// are kept, in viewports.
     public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)
-    /// How many items a tick announces at most.
+    /// The largest number of items that a tick announces.
     public fileprivate(set) var budget = 16
-    /// How near the end more items are asked for, in viewports; 0 for never.
+    /// The distance from the end at which more items are requested, in viewports; 0 for never.
     public fileprivate(set) var fetchLeading = 2.0
   }
 }

@@ -1,7 +1,8 @@
-/// The settings that the host makes of a view.
+/// The host's settings of a view.
 final class ViewSettings {
   private(set) var options = ViewOptions()
-  /// The points that the host covers at each edge of the viewport, as a navigation bar does.
+  /// The insets at each edge of the viewport that the host covers, for example with a navigation
+  /// bar, in points.
   private(set) var insets = EdgeInsets.zero
   private(set) var traits = Traits()
   /// The largest number of elements that layouts may store.
@@ -12,7 +13,7 @@ extension ViewSettings {
   /// The consequences of a changed option.
   struct OptionEffects: OptionSet {
     let rawValue: UInt8
-    /// The layout is out of date.
+    /// The layout becomes invalid.
     static let invalidatesLayout = OptionEffects(rawValue: 1)
     /// Only the last of several selected items can remain selected (12.4).
     static let keepsLastSelected = OptionEffects(rawValue: 2)
@@ -50,7 +51,7 @@ extension ViewSettings {
   }
 }
 
-// How the view scrolls: an option that the host has set comes before the layout's wish.
+// The scroll behavior: options that the host has set take precedence over those of the layout.
 extension ViewSettings {
   func anchorRule(of layout: CollectionLayout) -> AnchorRule {
     options.behavior.anchor ?? layout.scrollBehavior.anchor ?? .none

@@ -40,9 +40,9 @@ extension StateReader {
 }
 
 extension CollectionLayout {
-  /// Sets the parameters of a saved state, or none.
+  /// Sets all parameters of a saved state, or none of them.
   ///
-  /// - Returns: the values before.
+  /// - Returns: the previous values.
   func setSaved(
     _ parameters: [(name: String, value: DataValue)]
   ) throws(LayoutError) -> [(name: String, value: DataValue)] {

@@ -1,14 +1,14 @@
 /// A layout inside a section in a saved state (3.11.7).
 struct SavedSection {
-  /// The numbers of the sections that lie in each other, from the outermost inwards.
+  /// The indices of the nested sections, from the outermost to the innermost.
   var path: [Int]
   /// The name of the layout.
   var layout: String
   var parameters: [(name: String, value: DataValue)]
-  /// What the layout keeps beside its parameters.
+  /// The layout's state besides its parameters.
   var bytes: [UInt8]
 
-  /// The bytes that one takes at least.
+  /// The smallest size of a saved section, in bytes.
   static let leastSize = 16
 }
 
@@ -33,14 +33,15 @@ extension StateReader {
 }
 
 extension LayoutPlan {
-  /// The layouts that the source gave to sections, with the numbers of the sections around, in ascending order. What a
-  /// description names is made from the description again.
+  /// Returns the layouts that the data source assigned to sections, with the indices of their
+  /// enclosing sections, in ascending order. Layouts that a description names are left out, because
+  /// they are created from the description again.
   func givenLayouts(in path: [Int] = []) -> [(path: [Int], layout: CollectionLayout)] {
     var all: [(path: [Int], layout: CollectionLayout)] = []
     for inner in inners {
-      let own = path + [inner.source.section]
-      if inner.owner.isGiven { all.append((own, inner.layout)) }
-      all += inner.plan.givenLayouts(in: own)
+      let innerPath = path + [inner.source.section]
+      if inner.owner.isGiven { all.append((innerPath, inner.layout)) }
+      all += inner.plan.givenLayouts(in: innerPath)
     }
     return all
   }

@@ -1,28 +1,29 @@
-/// What a view shows, in a form that outlives the program: the layout's parameters, the selection, and the place in
-/// the content, by the first visible item rather than by numbers.
+/// The state of a view in a persistent form: the layout's parameters, the selection, and the
+/// position in the content, relative to the first visible item.
 ///
-/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on rows, from 3 on expanded items,
-/// from 4 on the layouts of sections, from 5 on the row that is swiped open, the layout's own bytes if there are any, checksum
-/// of all before. Each state has the lowest version that holds it, which older libraries read.
+/// The format: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on
+/// rows, from 3 on expanded items, from 4 on the layouts of sections, from 5 on the swiped row, the
+/// layout's additional bytes if there are any, and a checksum of everything before. A state has the
+/// lowest version that can represent it, so that older libraries can read it.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
   var offset = Point.zero
-  /// The first visible item, and how far its corner lies from that of the viewport; where the view holds on to its
-  /// end, the last item and the far corners.
+  /// The first visible item, and the distance of its corner from that of the viewport. If the view
+  /// is anchored at its end, the last item and the far corners.
   var anchor: SavedItem?
   var isLast = false
   var distance = Point.zero
   var selected: [SavedItem] = []
   /// The rows of sections that are not at their start.
   var rows: [SavedRow] = []
-  /// The items of outlines whose children show.
+  /// The expanded items of outlines.
   var expanded = ExpandedItems()
-  /// The layouts inside sections that the source gave.
+  /// The layouts inside sections that the data source assigned.
   var sections: [SavedSection] = []
   /// The row that is swiped open.
   var swipe: SavedSwipe?
-  /// What the layout keeps beside its parameters.
+  /// The layout's state besides its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
@@ -33,14 +34,14 @@ struct SavedState {
   }
 }
 
-/// The row of a section that scrolls on its own: its first item that is seen, and how far behind
-/// the leading inset of the section that item is seen to begin, in points.
+/// The scrolled row of a section: its first visible item, and the distance of that item from the
+/// leading inset of the section, in points.
 struct SavedRow {
   var item: SavedItem
   var distance: Double
 }
 
-/// An item by its path and, where the data source has one, its id.
+/// An item by its index path and its identifier, if the data source has one.
 struct SavedItem {
   var path: IndexPath
   var identifier: UInt64
@@ -133,7 +134,7 @@ extension SavedState {
 }
 
 extension LayoutError {
-  static func badState(_ what: String) -> LayoutError {
-    LayoutError(.badStateData, "the saved state \(what); nothing was restored")
+  static func badState(_ problem: String) -> LayoutError {
+    LayoutError(.badStateData, "the saved state \(problem); nothing was restored")
   }
 }

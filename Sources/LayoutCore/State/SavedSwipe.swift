@@ -1,7 +1,7 @@
-/// The row of a list that is swiped open in a saved state (12.8).
+/// A list row that is swiped open, in a saved state (12.8).
 struct SavedSwipe {
   var item: SavedItem
-  /// The edge of the row at which its actions lie.
+  /// The edge of the row that shows its actions.
   var edge: Pin.Edge
 }
 
@@ -14,7 +14,7 @@ extension StateWriter {
 }
 
 extension StateReader {
-  /// - Returns: nil for an edge that there is not; `isGood` is false then.
+  /// Returns nil and sets `isGood` to false for an invalid edge.
   mutating func readSwipe() -> SavedSwipe? {
     let item = SavedItem(path: readPath(), identifier: read())
     guard let edge = Pin.Edge(rawValue: UInt8(clamping: read(1))) else {

@@ -1,5 +1,6 @@
-/// Memory that C reads after the call that returned it. Its address is valid until it is filled again or the object is
-/// destroyed. The memory of an array cannot be used for that: its address is valid only in `withUnsafeBufferPointer`.
+/// Memory that C reads after the call that returned it. Its address is valid until it is filled
+/// again or the object is destroyed. The memory of an array cannot be used for that: its address is
+/// valid only in `withUnsafeBufferPointer`.
 package final class BorrowedMemory {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
@@ -8,7 +9,8 @@ package final class BorrowedMemory {
 
   deinit { memory?.deallocate() }
 
-  /// Copies the elements of a list, which are plain memory without references; nil for none.
+  /// Copies the elements of a list, which are plain memory without references. Returns nil for an
+  /// empty list.
   @inline(__always)
   package func lend<Element: BitwiseCopyable>(_ list: [Element]) -> UnsafePointer<Element>? {
     let start = list.withUnsafeBytes { fill($0) }

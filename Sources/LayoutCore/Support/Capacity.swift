@@ -1,16 +1,17 @@
-// Checks that there may be so many elements: by the host's limit, and by the memory that there is.
+// Checks of a number of elements against the host's limit and the available memory.
 
 private import CMath
 
-/// Checks that there may be so many elements. Swift cannot say that memory has run out: whatever has its size from
-/// outside, a data source, a script or a caller, is checked here before anything is allocated for it.
+/// Checks a number of elements against the limit and the available memory. Swift cannot report that
+/// memory has run out. Each size from a data source, a script or a caller is therefore checked here
+/// before memory is allocated for it.
 ///
 /// - Parameters:
-///   - limit: the host's, `attributes_per_layout` in C.
-///   - bytes: what an element takes, with all that is worked out beside it.
+///   - limit: the host's limit, `attributes_per_layout` in C.
+///   - bytes: the memory of an element with its derived data, in bytes.
 package func checkCapacity(_ count: Int, limit: Int, bytes: Int = 96) throws(LayoutError) {
   guard count <= limit else { throw LayoutError.tooManyElements(limit: limit) }
-  // A few are not worth the question.
+  // A small number needs no check of the memory.
   if count < 1 << 16 { return }
   let (size, isTooMuch) = count.multipliedReportingOverflow(by: bytes)
   guard !isTooMuch, canAllocate(size) else {
@@ -18,9 +19,9 @@ package func checkCapacity(_ count: Int, limit: Int, bytes: Int = 96) throws(Lay
   }
 }
 
-/// Whether so many bytes can be had now.
+/// Whether a number of bytes can be allocated now.
 private func canAllocate(_ bytes: Int) -> Bool {
-  // Not malloc: a compiler may take for granted that it succeeds when nothing is written there.
+  // Not malloc: a compiler can assume that it succeeds if the memory is not written.
   var block: UnsafeMutableRawPointer?
   guard posix_memalign(&block, 16, bytes) == 0 else { return false }
   free(block)

@@ -1,5 +1,6 @@
-/// Finds the indices of elements of an array by their hashes. The keys stay in the array: the table holds indices only, in
-/// open addressing. It keeps its storage when it is filled again, so that a frame allocates nothing.
+/// Finds the indices of elements of an array by their hashes. The keys stay in the array: the table
+/// only holds indices, with open addressing. It keeps its storage when it is filled again, so that
+/// a frame makes no allocations.
 package struct HashIndex: Sendable {
   /// -1 for an empty slot.
   private var slots: [Int32] = []
@@ -46,15 +47,15 @@ extension HashIndex {
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
-  /// The first index with this hash that satisfies a condition; -1 for none. The condition is also called for indices
-  /// with other hashes.
+  /// The first index with this hash that satisfies a condition; -1 if there is no such index. The
+  /// condition is also called for indices with other hashes.
   @inline(__always)
-  package func firstIndex(hash: UInt64, where isIt: (Int) -> Bool) -> Int {
+  package func firstIndex(hash: UInt64, where condition: (Int) -> Bool) -> Int {
     if slots.isEmpty { return -1 }
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if isIt(index) { return index }
+      if condition(index) { return index }
       slot = (slot + 1) & mask
     }
     return -1
@@ -68,19 +69,19 @@ package func fold(_ x: UInt64, _ y: UInt64) -> UInt64 {
   return product.high ^ product.low
 }
 
-/// A number spread over 64 bits.
+/// Spreads a number over 64 bits.
 @inline(__always)
 package func spread(_ number: UInt64) -> UInt64 {
   fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F)
 }
 
 extension ElementID {
-  /// For tables of places.
+  /// The hash for hash indices of elements.
   @inline(__always)
   package var spreadHash: UInt64 {
-    let place =
+    let pathBits =
       UInt64(truncatingIfNeeded: indexPath.section) << 32
       ^ UInt64(truncatingIfNeeded: indexPath.item)
-    return spread(place ^ UInt64(kind.rawValue) << 52 ^ UInt64(category.rawValue) << 62)
+    return spread(pathBits ^ UInt64(kind.rawValue) << 52 ^ UInt64(category.rawValue) << 62)
   }
 }

@@ -1,10 +1,11 @@
-/// Why an operation was refused or a layout pass failed. A message says what, where and what to do.
+/// The reason why an operation was refused or a layout pass failed. The message states the problem,
+/// the location and the fix.
 public struct LayoutError: Error, Equatable, Sendable {
   /// The class of an error.
   public enum Code: Sendable {
-    /// An argument is outside of what is allowed: not finite, negative, unknown, of the wrong type.
+    /// An argument is not allowed: it is negative, not finite, unknown or of the wrong type.
     case invalidArgument
-    /// There is no memory, or there would be more elements than the view allows.
+    /// Memory is exhausted, or there are more elements than the view allows.
     case outOfMemory
     /// There is no such name, parameter, method or element.
     case notFound
@@ -22,7 +23,7 @@ public struct LayoutError: Error, Equatable, Sendable {
     case layoutMemory
     /// The layout used up its instructions or its time.
     case layoutTime
-    /// A callback of the layout answered against the rules for results.
+    /// A callback of the layout returned an invalid result.
     case layoutResult
     /// The host interrupted the layout.
     case interrupted
@@ -30,14 +31,14 @@ public struct LayoutError: Error, Equatable, Sendable {
     case inconsistentUpdate
     /// A saved state is damaged, of another version or of another layout.
     case badStateData
-    /// A callback of the host answered against the rules for results.
+    /// A callback of the host returned an invalid result.
     case hostResult
-    /// A bug of the library.
+    /// A bug in the library.
     case `internal`
   }
 
-  /// All fields stand in one object: an error is passed up through every function, and a pointer
-  /// takes less code there than nine fields.
+  /// All fields are in one object: every function passes errors on, and a pointer takes less code
+  /// there than nine fields.
   private var report: Report
 
   private final class Report: Sendable {
@@ -62,12 +63,12 @@ public struct LayoutError: Error, Equatable, Sendable {
     self.init(code, text: message.text)
   }
 
-  /// An error whose text is at hand.
+  /// Creates an error from a code and a text.
   public init(_ code: Code, text: String) {
     report = Report(Fields(code: code, message: text))
   }
 
-  /// Whether code, message, place and element of two errors are equal.
+  /// Whether all fields of two errors are equal.
   public static func == (a: LayoutError, b: LayoutError) -> Bool {
     a.report.fields == b.report.fields
   }
@@ -87,41 +88,45 @@ extension LayoutError {
   /// The class of the error. C: `lyl_status`.
   public var code: Code { report.fields.code }
 
-  /// Whether the layout was stopped, at any element: such an error always costs the pass, so that a picture does not depend
-  /// on the machine's speed.
+  /// Whether the layout was stopped. Such an error always fails the pass, even in a callback for
+  /// one element, so that the result does not depend on the machine's speed.
   var isStop: Bool { code == .layoutTime || code == .layoutMemory || code == .interrupted }
 
-  /// A number by which the module that made the error tells apart errors of one code; 0 for none.
+  /// A number with which the module that created the error distinguishes errors of one code; 0 by
+  /// default.
   package var detail: Int32 {
     get { report.fields.detail }
     set { change { $0.detail = newValue } }
   }
 
-  /// Whether a name or a value was refused, and nothing went wrong: no memory, a time that is up.
+  /// Whether a name or a value was refused, as opposed to a failure such as exhausted memory or
+  /// time.
   package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
 
-  /// A description of the failure in one line. It begins with file and line where a source file is at fault.
+  /// A description of the failure in one line. It begins with the file and the line if a source
+  /// file is at fault.
   public var message: String { report.fields.message }
 
-  /// The source file of the layout, empty where no source file is at fault.
+  /// The source file of the layout; empty if no source file is at fault.
   public var chunk: String {
     get { report.fields.chunk }
     set { change { $0.chunk = newValue } }
   }
 
-  /// The line in that file, counted from 1; 0 where there is none.
+  /// The line in that file, counted from 1; 0 if no source file is at fault.
   public var line: Int {
     get { report.fields.line }
     set { change { $0.line = newValue } }
   }
 
-  /// The layout's callback that was running, empty where there was none.
+  /// The layout's callback that was running; empty if no callback was running.
   public var callback: String {
     get { report.fields.callback }
     set { change { $0.callback = newValue } }
   }
 
-  /// Says where the callback that is at fault begins.
+  /// Adds the location of the faulty callback: the file and the line at which it begins, and its
+  /// name.
   package mutating func locate(in chunk: String, line: Int, callback: String) {
     let text: Message = "\(chunk):\(line): \(message)"
     change {
@@ -130,19 +135,19 @@ extension LayoutError {
     }
   }
 
-  /// The call stack, one call a line; empty where there was none.
+  /// The call stack, one call per line; empty if there was no call stack.
   public var traceback: String {
     get { report.fields.traceback }
     set { change { $0.traceback = newValue } }
   }
 
-  /// The element in hand.
+  /// The element that was processed; nil if the error concerns no single element.
   public var element: ElementID? {
     get { report.fields.element }
     set { change { $0.element = newValue } }
   }
 
-  /// How many items the section of the element in hand has.
+  /// The number of items in the section of `element`.
   public var itemCount: Int {
     get { report.fields.itemCount }
     set { change { $0.itemCount = newValue } }
@@ -150,8 +155,8 @@ extension LayoutError {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The message, where it happened, and the call stack: what a terminal or a log shows. Items and
-  /// sections are counted from 1.
+  /// The message, its location and the call stack, for a terminal or a log. Items and sections are
+  /// counted from 1.
   public var description: String {
     var text: Message = "\(message)"
     if !callback.isEmpty {

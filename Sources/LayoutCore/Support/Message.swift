@@ -1,8 +1,8 @@
-/// The text of an error, put together by interpolation like a string.
+/// The text of an error, composed by interpolation like a string.
 ///
-/// A string's own interpolation is inlined piece by piece: in the C library the messages came to a fifth
-/// of its size. Each piece here is one call, and each literal is an address and a length: the two words of
-/// a string are 20 bytes of code.
+/// The interpolation of `String` is inlined piece by piece: with it, messages took a fifth of the C
+/// library's size. Here each piece is one call, and each literal is an address and a length: the
+/// two words of a string would take 20 bytes of code.
 public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The whole text.
   public private(set) var text: String
@@ -28,7 +28,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds text of the literal; an interpolation that starts or ends with a value has an empty one there.
+    /// Adds a literal. It is empty if the interpolation starts or ends with a value.
     public mutating func appendLiteral(_ literal: StaticString) {
       if literal.utf8CodeUnitCount == 0 { return }
       append(literal.utf8Start, literal.utf8CodeUnitCount)
@@ -59,7 +59,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     /// Adds a 32-bit integer in decimal digits.
     public mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
 
-    /// An element in words: cell 3 of section 0.
+    /// Adds an element in words, such as cell 3 of section 0.
     @inline(never)
     public mutating func appendInterpolation(_ id: ElementID) {
       text += id.category.name
@@ -69,7 +69,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
       appendInterpolation(id.indexPath.section)
     }
 
-    /// Width x height.
+    /// Adds a size as width x height.
     @inline(never)
     public mutating func appendInterpolation(_ size: Size) {
       appendInterpolation(size.width)
@@ -77,7 +77,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
       appendInterpolation(size.height)
     }
 
-    /// NaN has no sign worth a word.
+    /// Adds a number. NaN is written without a sign.
     @inline(never)
     public mutating func appendInterpolation(_ number: Double) {
       text += number.isNaN ? "nan" : number.description

@@ -1,9 +1,9 @@
-/// The nearest of some names to one that is not among them: what a "did you mean" suggests. Case
-/// and underscores do not count. A name of eight letters or more may differ by two letters, one of
-/// three to seven by one, a shorter one by none.
+/// The most similar known name to an unknown one, for a "did you mean" suggestion. Case and
+/// underscores are ignored. Names of eight letters or more can differ by two letters, and names of
+/// three to seven letters by one. Shorter names must be equal.
 ///
-/// - Parameter edits: how many letters may differ, whatever the length of the name; nil for that
-///   rule.
+/// - Parameter edits: the number of letters that can differ, independent of the name's length; nil
+///   for that rule.
 package func closestName(
   to name: String, among names: [String], edits: Int? = nil
 ) -> String? {
@@ -12,7 +12,8 @@ package func closestName(
   var best: (name: String, distance: Int)?
   for candidate in names {
     let known = letters(candidate)
-    // The distance is at least the difference of the lengths. A script can ask for suggestions in a loop.
+    // The distance is at least the difference of the lengths. Skip the computation, because a
+    // script can request suggestions in a loop.
     guard abs(known.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, known)
     guard distance <= limit else { continue }
@@ -22,19 +23,20 @@ package func closestName(
 }
 
 extension LayoutError {
-  /// The error for a name that is not among the known ones: suggests the nearest, else lists them all.
+  /// The error for an unknown name. It suggests the most similar name, or else lists all known
+  /// names.
   package static func unknownName(
-    _ what: Message, _ name: String, among names: [String], _ thereAre: String
+    _ problem: Message, _ name: String, among names: [String], _ thereAre: String
   ) -> LayoutError {
     if let near = closestName(to: name, among: names) {
-      return LayoutError(.notFound, what + "; did you mean '\(near)'?")
+      return LayoutError(.notFound, problem + "; did you mean '\(near)'?")
     }
     return LayoutError(
-      .notFound, names.isEmpty ? what : what + "; \(thereAre) \(joined(names))")
+      .notFound, names.isEmpty ? problem : problem + "; \(thereAre) \(joined(names))")
   }
 }
 
-/// Names in quotes with commas between, for messages.
+/// Names in quotes, separated by commas, for messages.
 package func joined(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "'" : ", '") + name + "'" }
@@ -49,7 +51,7 @@ private func letters(_ name: String) -> [UInt8] {
   return letters
 }
 
-/// Levenshtein's distance with neighbours swapped as one step (Damerau).
+/// The Levenshtein distance in which a swap of adjacent letters is one step (Damerau).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var before = [Int](repeating: 0, count: b.count + 1)
   var previous = Array(0...b.count)

@@ -1,6 +1,6 @@
 // Writing and reading the bytes of a saved state.
 
-/// Bytes of a saved state: little endian, texts with their length before them.
+/// Writes the bytes of a saved state: numbers in little endian, and texts after their lengths.
 struct StateWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -23,33 +23,33 @@ struct StateWriter {
   }
 }
 
-/// Reads the bytes of a saved state. To read more than is left gives 0 or an empty text, and sets
+/// Reads the bytes of a saved state. A read beyond the end returns 0 or an empty text, and sets
 /// `isGood` to false.
 struct StateReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private(set) var isGood = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { position == bytes.count }
 
   mutating func read(_ size: Int = 8) -> UInt64 {
-    guard bytes.count - place >= size else {
+    guard bytes.count - position >= size else {
       isGood = false
       return 0
     }
     var number: UInt64 = 0
-    for i in 0..<size { number |= UInt64(bytes[place + i]) << (8 * UInt64(i)) }
-    place += size
+    for i in 0..<size { number |= UInt64(bytes[position + i]) << (8 * UInt64(i)) }
+    position += size
     return number
   }
 
-  /// Reads how many parts follow, each of at least `size` bytes. If fewer bytes are left, the count
-  /// is 0, and `isGood` becomes false.
+  /// Reads the number of the parts that follow, each of at least `size` bytes. If fewer bytes are
+  /// left, the count is 0, and `isGood` becomes false.
   mutating func readCount(ofSize size: Int) -> Int {
     let count = Int(clamping: read(4))
-    guard count <= (bytes.count - place) / size else {
+    guard count <= (bytes.count - position) / size else {
       isGood = false
       return 0
     }
@@ -67,25 +67,25 @@ struct StateReader {
     String(decoding: readBytes(), as: UTF8.self)
   }
 
-  /// Whether a byte comes next, which it then passes.
+  /// Returns whether the next byte is the given one, and skips it in this case.
   mutating func skip(_ byte: UInt64) -> Bool {
-    guard place < bytes.count, UInt64(bytes[place]) == byte else { return false }
-    place += 1
+    guard position < bytes.count, UInt64(bytes[position]) == byte else { return false }
+    position += 1
     return true
   }
 
-  /// What follows makes no sense.
+  /// Marks the bytes as invalid.
   mutating func fail() { isGood = false }
 
   mutating func readBytes() -> [UInt8] {
     let count = readCount(ofSize: 1)
-    defer { place += count }
-    return Array(bytes[place..<(place + count)])
+    defer { position += count }
+    return Array(bytes[position..<(position + count)])
   }
 
   mutating func readRest() -> [UInt8] {
-    defer { place = bytes.count }
-    return Array(bytes[place...])
+    defer { position = bytes.count }
+    return Array(bytes[position...])
   }
 
   mutating func readPath() -> IndexPath {
@@ -94,7 +94,7 @@ struct StateReader {
   }
 }
 
-/// FNV-1a (Fowler, Noll, Vo): tells damaged bytes, not forged ones.
+/// The FNV-1a checksum (Fowler, Noll, Vo). It detects damaged bytes, but not forged ones.
 func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

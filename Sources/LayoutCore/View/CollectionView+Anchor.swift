@@ -1,6 +1,7 @@
-// The point of the content that keeps its place in the viewport through a pass (docs/behavior.md 11.5).
+// The point of the content that keeps its position in the viewport during a pass (docs/behavior.md
+// 11.5).
 extension CollectionView {
-  /// The anchor of a pass; nil where the offset stays what it is.
+  /// Returns the anchor of a pass; nil if the offset stays unchanged.
   func anchor(for work: PendingWork, _ target: CollectionLayout) -> Anchor? {
     if let goal = work.goal { return goal.anchor }
     let search = anchorSearch
@@ -19,13 +20,14 @@ extension CollectionView {
     return search.anchor(among: elementsOnScreen(work), evenAtStart: evenAtStart)
   }
 
-  /// The elements at the present offset as the last good plan has them: the data may be newer.
+  /// Returns the elements of the last successful plan at the current offset. The data may be newer
+  /// than the plan.
   private func elementsOnScreen(_ work: PendingWork) -> [LayoutAttributes] {
     if presenter.visibleBounds.origin == bounds.origin { return presenter.visible }
     var elements = snapshot().elements(
       in: Rect(origin: bounds.origin, size: presenter.visibleBounds.size))
     if !state.laidOut.data.isCurrent || work.change?.map != nil {
-      // The data source has other data by now, and cannot be asked for the ids of these elements.
+      // The data source has newer data, and cannot return the identifiers of these elements.
       for i in elements.indices { elements[i].identifier = 0 }
     } else {
       identifyKnown(&elements)
@@ -33,7 +35,7 @@ extension CollectionView {
     return elements
   }
 
-  /// The search for an anchor at the present offset, in a viewport as large as when it was last shown.
+  /// The search for an anchor at the current offset, in a viewport of the last presented size.
   var anchorSearch: AnchorSearch {
     let shown = presenter.viewport
     return AnchorSearch(
@@ -43,8 +45,9 @@ extension CollectionView {
       settings, layout)
   }
 
-  /// The first cell on screen along the scroll axis; nil where no cell is on screen. Cells that only the insets show do
-  /// not count, nor those that a pin holds. C: `lyl_view_first_visible`.
+  /// Returns the first cell on screen along the scroll axis; nil if no cell is on screen. Cells
+  /// that are visible only in the area of the insets and pinned cells are left out. C:
+  /// `lyl_view_first_visible`.
   public func firstVisibleCell() throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     let area = Rect(
@@ -54,7 +57,8 @@ extension CollectionView {
     return anchorSearch.firstCell(of: presenter.visible, in: area)
   }
 
-  /// The cell that a saved state finds again, with its place in the viewport; nil at an end of the content.
+  /// Returns the cell that restores a saved position, with its position in the viewport; nil at an
+  /// end of the content.
   func anchorCell() -> AnchorCell? {
     let search = anchorSearch
     guard case .cell(let cell)? = search.anchor(among: presenter.visible, evenAtStart: false)

@@ -1,7 +1,8 @@
 // Changes of the viewport: its size, animated or not, and the content offset.
 extension CollectionView {
-  /// Changes the viewport's size, in points. With an animation, what is on screen goes to its new place,
-  /// and what is read stays where it is (docs/behavior.md 9.1); it is laid out at once then.
+  /// Changes the viewport's size, in points. With an animation, the view lays out immediately,
+  /// visible elements move to their new frames, and the anchor keeps its position (docs/behavior.md
+  /// 9.1).
   public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a change of the size")
     guard size.isValid else {
@@ -26,8 +27,8 @@ extension CollectionView {
     try runPass(for: change)
   }
 
-  /// Scrolls: changes the content offset. It is not clamped to the content; a looping view
-  /// takes it round.
+  /// Scrolls to a content offset. The offset is not clamped to the content; a looping view wraps
+  /// it.
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
     try requireIdle("a change of the offset")
@@ -36,7 +37,7 @@ extension CollectionView {
 
   /// Moves the offset of an idle view.
   ///
-  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  /// - Parameter goal: the goal of the scroll; nil if the offset itself is the goal.
   func move(to origin: Point, goal: ScrollGoal?) throws(LayoutError) {
     try changeBounds(to: Rect(origin: origin, size: bounds.size))
     state.setGoal(goal)
@@ -49,8 +50,8 @@ extension CollectionView {
     }
   }
 
-  /// Changes the bounds of an idle view. The layout is asked before what the change invalidates (5.6). The change is
-  /// made in any case.
+  /// Changes the bounds of an idle view. The layout first returns the invalidation for the change
+  /// (5.6). The bounds change even if the layout fails.
   func changeBounds(to new: Rect) throws(LayoutError) {
     let old = state.laidOut.bounds
     guard new != old else { return }
@@ -59,7 +60,8 @@ extension CollectionView {
     var context = sizeChanged ? InvalidationContext.everything : nil
     defer {
       state.setBounds(new)
-      // A new size keeps the content in view where it is, also where it invalidates nothing (11.4).
+      // After a change of the size, the visible content keeps its position even if nothing is
+      // invalidated (11.4).
       if let context {
         mark(context, keepsAnchor: sizeChanged)
       } else {
@@ -67,22 +69,22 @@ extension CollectionView {
         markVisible()
       }
     }
-    // A layout is asked only about data that it knows. One that was stopped is asked again once something else than the
-    // offset changes.
+    // The layout is called only if its data are current. After it was interrupted, it is called
+    // again only if more than the offset changes.
     let asks = passCount > 0 && !state.pending.context.needsPrepare && state.laidOut.data.isCurrent
-    guard asks, sizeChanged || state.faults.scrollAsksAgain else { return }
+    guard asks, sizeChanged || state.faults.allowsScrollQueries else { return }
     do throws(LayoutError) {
       context = try activity.during(.layingOut(nil)) { () throws(LayoutError) in
         try layout.invalidation(forBoundsChange: new, in: environment)
       }
     } catch {
-      state.recordFailure(error, owing: .attributes, allowsScrollQueries: false)
+      state.recordFailure(error, pending: .attributes, allowsScrollQueries: false)
       throw error
     }
     if sizeChanged && context?.attributes == true { context?.everything = true }
   }
 
-  /// An offset taken round by whole periods of the content (docs/behavior.md 9.5).
+  /// Returns an offset wrapped by whole periods of the content (docs/behavior.md 9.5).
   func looped(_ offset: Point) -> Point {
     settings.options.isLooping ? state.laidOut.looped(offset) : offset
   }

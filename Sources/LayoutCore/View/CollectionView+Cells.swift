@@ -1,13 +1,13 @@
 // Reusable views: registering them, dequeuing them, and finding those on screen.
 extension CollectionView {
-  /// Registers how to make views of an identifier; nil takes that back. C: `lyl_view_register`.
+  /// Registers a provider of views for an identifier; nil unregisters it. C: `lyl_view_register`.
   ///
   /// - Parameters:
   ///   - category: cells or supplementary views.
   ///   - kind: the kind of the supplementary views.
   ///   - identifier: the reuse identifier.
-  ///   - limit: the number of views that wait in the pool at most.
-  ///   - make: makes a view; an answer of nil is an error.
+  ///   - limit: the largest number of views in the pool.
+  ///   - make: creates a view. A result of nil is an error.
   public func register(
     _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
     limit: Int = 256, _ make: (() -> ReusableView?)?
@@ -26,42 +26,43 @@ extension CollectionView {
     cellsDidChange()
   }
 
-  /// The elements without a view may get one now.
+  /// Updates the elements without a view, which can have one after a registration.
   private func cellsDidChange() {
     presenter.pictureDidChange()
     host.requestLayout()
   }
 
-  /// A view for the element that the data source is being asked for: the one that shows it already, one that
-  /// waited, or a new one (13.1). Once for each question.
+  /// Returns a view for the element that the data source is asked for: the view that already shows
+  /// it, a view from the pool, or a new one (13.1). Can be called once per request.
   public func dequeueReusableView(
     withIdentifier identifier: String, for element: ElementID
   ) throws(LayoutError) -> ReusableView {
     try cells.dequeue(identifier, element, owner: self)
   }
 
-  /// The view that was dequeued for the element that the data source is asked for.
+  /// The view that was dequeued for the current request to the data source.
   package var dequeuedView: ReusableView? { cells.dequeued }
 
-  /// The default view for an element: of the identifier that was registered first for its kind.
+  /// Returns the default view for an element, with the identifier that was registered first for its
+  /// kind.
   public func defaultView(for element: ElementID) -> ReusableView? {
     cells.defaultView(for: element, owner: self) { layout.decorationMaker(ofKind: $0) }
   }
 
-  /// Removes the views of decorations: the layout makes others from now on.
+  /// Removes the views of decorations. The layout creates new ones.
   package func dropDecorations() {
     withExtendedLifetime(cells.dropDecorations()) {}
     cellsDidChange()
   }
 
-  /// Releases all views that wait in pools, for a host that is short of memory. C: `lyl_view_empty_pools`.
+  /// Releases all views in the pools, to reduce the memory of the host. C: `lyl_view_empty_pools`.
   public func emptyReusePools() throws(LayoutError) {
     try requireIdle("the emptying of pools")
     withExtendedLifetime(cells.emptyPools()) {}
   }
 
-  /// Brings the reusable views up to the picture. The view is busy meanwhile: code that runs when a reusable view is
-  /// released cannot change it.
+  /// Updates the reusable views to the visible elements. The view is busy during this call, so that
+  /// code that runs on the release of a reusable view cannot change it.
   func showCells() throws(LayoutError) {
     guard cells.isInUse || layout.hasDecorationMakers, activity.isIdle,
       !cells.isCurrent(presenter.pictureRevision)
@@ -86,8 +87,8 @@ extension CollectionView: CellSource {
 // MARK: Views on screen
 
 extension CollectionView {
-  /// The views on screen with their elements, back to front. The views of elements on their way out
-  /// are left out (13.5).
+  /// Returns the views on screen with their elements, back to front. The views of disappearing
+  /// elements are left out (13.5).
   public func visibleViews() throws(LayoutError) -> [(
     view: ReusableView, attributes: LayoutAttributes
   )] {
@@ -97,39 +98,40 @@ extension CollectionView {
     return list
   }
 
-  /// The reusable views of the cells on screen, back to front.
+  /// Returns the reusable views of the cells on screen, back to front.
   public func visibleCells() throws(LayoutError) -> [ReusableView] {
     try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
   }
 
-  /// The index paths of the cells on screen, in no promised order, whether or not the host
-  /// registered views. Cells on their way out are not among them (13.5).
+  /// Returns the index paths of the cells on screen, in no particular order, whether or not the
+  /// host registered views. Disappearing cells are left out (13.5).
   public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
     try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }
   }
 
-  /// The view that shows an element; nil while it is not on screen.
+  /// Returns the view that shows an element; nil if it is not on screen.
   public func visibleView(for id: ElementID) throws(LayoutError) -> ReusableView? {
     try visibleViews().first { $0.attributes.id == id }?.view
   }
 
-  /// The reusable view that shows a cell; nil while the cell is not on screen. C: `lyl_view_cell_at`.
+  /// Returns the reusable view that shows a cell; nil if it is not on screen. C:
+  /// `lyl_view_cell_at`.
   public func cellForItem(at path: IndexPath) throws(LayoutError) -> ReusableView? {
     try visibleView(for: .cell(at: path))
   }
 
-  /// The element that a view shows now.
+  /// Returns the element that a view shows.
   public func element(of view: ReusableView) throws(LayoutError) -> LayoutAttributes? {
     try visibleViews().first { $0.view === view }?.attributes
   }
 
-  /// The index path of the element that a reusable view shows now; nil for a view that shows none. C:
+  /// Returns the index path of the element that a reusable view shows; nil if it shows none. C:
   /// `lyl_view_element_of`.
   public func indexPath(for cell: ReusableView) throws(LayoutError) -> IndexPath? {
     try element(of: cell)?.indexPath
   }
 
-  /// The supplementary views of one kind on screen with their elements, back to front.
+  /// Returns the supplementary views of one kind on screen with their elements, back to front.
   public func visibleSupplementaryViews(
     ofKind kind: ElementKind
   ) throws(LayoutError) -> [(view: ReusableView, attributes: LayoutAttributes)] {
@@ -147,7 +149,7 @@ extension ReusableView {
 }
 
 extension CollectionDataSource {
-  /// The default: a view of the reuse identifier that was registered first for the element's kind.
+  /// Returns a view with the reuse identifier that was registered first for the element's kind.
   public func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
     view.defaultView(for: element)
   }

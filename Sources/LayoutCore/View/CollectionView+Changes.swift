@@ -1,7 +1,7 @@
 // The changes between two frames.
 extension CollectionView {
-  /// What changed among the visible elements since the last call: first what disappeared, so that
-  /// its cells can be used again, then the rest back to front.
+  /// Returns the changes of the visible elements since the last call: first the elements that
+  /// disappeared, so that their cells can be reused, then the others, back to front.
   public func changes() throws(LayoutError) -> [Change] {
     let found = try findChanges()
     return found.indices.map { i in
@@ -9,7 +9,7 @@ extension CollectionView {
     }
   }
 
-  /// The same without a copy of each element.
+  /// Returns the changes without copying each element.
   package func findChanges() throws(LayoutError) -> ChangeList {
     try requireIdle("a look at the changes")
     try layoutIfNeeded()

@@ -1,7 +1,7 @@
-// Closing a view: what is under way ends, and all that is the host's is released.
+// Closing a view: ending all motion, and releasing the host's objects.
 extension CollectionView {
-  /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
-  /// query the view, not change it.
+  /// Closes the view: ends all motion and releases the host's objects. Completions of running
+  /// animations receive false. They can query the view, but not change it.
   package func close() {
     if activity.isClosed { return }
     scroller.stop()
@@ -13,7 +13,8 @@ extension CollectionView {
     releaseHost()
   }
 
-  /// Releases the host's objects. Their callbacks can still query the view, which answers from its last good layout.
+  /// Releases the host's objects. Callbacks during this call can still query the view, which uses
+  /// its last successful layout.
   private func releaseHost() {
     mover.end()
     let source = host.setDataSource(NoData())

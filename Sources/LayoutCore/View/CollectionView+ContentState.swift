@@ -1,5 +1,5 @@
-// Rows that are scrolled or swiped, and items that are expanded. For a scrolled or swiped row nothing is laid out: the visible
-// elements are found again.
+// Scrolled and swiped rows, and expanded items. Scrolling or swiping a row runs no pass; only the
+// visible elements are found again.
 extension CollectionView {
   func setRowOffset(_ offset: Double, _ section: Int) {
     if state.setRowOffset(offset, section) { markVisible() }
@@ -15,7 +15,7 @@ extension CollectionView {
     if state.setSwiped(row) { markVisible() }
   }
 
-  /// Makes the next pass lay out everything where other items are expanded.
+  /// Schedules a full layout if the set of expanded items changed.
   func setExpanded(_ items: ExpandedItems) {
     if state.setExpanded(items) { invalidateLayout() }
   }

@@ -1,11 +1,12 @@
-// The data source: replacing it, reloading, asking for counts and identifiers, and recognising items by their identifiers
-// after a change that no batch described.
+// The data source: replacing it, reloading, requesting counts and identifiers, and matching items
+// by their identifiers after a change that no batch describes.
 extension CollectionView {
-  /// The data as layouts ask for them: while an item is moved, as if the data source had moved it already.
+  /// The data source for layouts. During a movement it returns the data as if the item had already
+  /// moved.
   var currentSource: any CollectionDataSource { mover.source(over: host.dataSource) }
 
-  /// Drops all knowledge of the data: counts are asked again, and every element that stays
-  /// visible is reported to be bound again (5.7).
+  /// Reloads the data: counts are requested again, and every element that stays visible is reported
+  /// for a new binding (5.7).
   public func reloadData() throws(LayoutError) {
     try requireIdle("a reload of the data")
     state.markReload()
@@ -21,11 +22,11 @@ extension CollectionView {
     try requireIdle("a change of the data source")
     let old = host.setDataSource(source)
     try reloadData()
-    // The old source may ask the view as it goes.
+    // The old source may query the view when it is released.
     withExtendedLifetime(old as AnyObject) {}
   }
 
-  /// The data are not those that the layout knows, and no batch described the change.
+  /// Records that the data changed without a batch of updates.
   func markDataUnknown() {
     if state.markDataUnknown(), state.pending.isEmpty { host.requestLayout() }
   }
@@ -39,8 +40,8 @@ extension CollectionView {
     }
   }
 
-  /// Asks for the counts after a change of the data that no batch described. If the data source
-  /// cannot give them, the view has no items, and the next query asks again.
+  /// Requests the counts after a change of the data that no batch described. If the data source
+  /// cannot return them, the view has no items, and the next query asks again.
   func recoverData() {
     do throws(LayoutError) {
       try updateCounts()
@@ -52,14 +53,14 @@ extension CollectionView {
     }
   }
 
-  /// Adopts counts of the data. Everything that knows items follows.
+  /// Adopts counts of the data, and updates all owners that identify items.
   func adopt(_ new: SectionCounts) {
     var map: UpdateMap?
     if case .lost(let old) = state.laidOut.data { map = identityMap(from: old, to: new) }
     distribute(state.adopt(new, along: map))
   }
 
-  /// Passes a change of the data to everything that knows items by their index paths.
+  /// Passes a change of the data to all owners that identify items by index paths.
   func distribute(_ change: DataChange) {
     switch change {
     case .none: return
@@ -77,14 +78,15 @@ extension CollectionView {
     }
   }
 
-  /// Goes with the elements to where a batch put them; the pass has taken over the rest.
+  /// Updates the elements to their index paths after a batch. The pass has already updated its own
+  /// state.
   func follow(_ map: UpdateMap) {
     followItems(map)
     presenter.follow(map)
     cells.follow(map)
   }
 
-  /// Gives the owners that store index paths of items the new ones.
+  /// Updates the owners that store index paths of items.
   private func followItems(_ map: UpdateMap) {
     selection.follow(map)
     prefetcher.follow(map)
@@ -93,16 +95,16 @@ extension CollectionView {
     followSwipe()
   }
 
-  /// Gives all elements the index paths of the present data, though the plan is still that of the
-  /// data before: a batch was not laid out, or an item that a finger moved is back in its place.
+  /// Assigns all elements the index paths of the current data, although the plan is still that of
+  /// the previous data: a batch was not laid out, or a dragged item has returned.
   func rename(along map: UpdateMap) {
     state.rename(along: map)
     follow(map)
     presenter.rename(along: map)
   }
 
-  /// Where the items went of which an identifier is known: those that are visible, move, are selected, or were measured.
-  /// Every other item counts as new.
+  /// Returns the new index paths of the items whose identifiers are known: those that are visible,
+  /// in motion, selected or measured. All other items count as new.
   private func identityMap(from old: SectionCounts, to new: SectionCounts) -> UpdateMap {
     var ids: [UInt64] = []
     var ordinals: [Int] = []
@@ -119,13 +121,13 @@ extension CollectionView {
     var isFound = [Bool](repeating: false, count: ids.count)
     if !ids.isEmpty {
       forEachIdentifier(in: new) { path, id in
-        let place = known.place(of: id)
-        // Of several items with one id only one is recognised.
-        if place >= 0, !isFound[place] {
-          isFound[place] = true
+        let i = known.index(of: id)
+        // If several items have the same id, only one is matched.
+        if i >= 0, !isFound[i] {
+          isFound[i] = true
           runs.append(
             ItemRuns.Run(
-              start: Int32(truncatingIfNeeded: ordinals[place]),
+              start: Int32(truncatingIfNeeded: ordinals[i]),
               target: Int32(truncatingIfNeeded: new.ordinal(of: path)), count: 1))
         }
         return true
@@ -138,7 +140,8 @@ extension CollectionView {
 
   // MARK: Identifiers
 
-  /// Calls a closure with the id of each item until it answers false; asks for some thousand at a time.
+  /// Calls a closure with the identifier of each item until it returns false. Requests up to 4096
+  /// identifiers at a time.
   func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool) {
     if !currentSource.answers.contains(.identifiers) { return }
     for section in 0..<sections.sectionCount {
@@ -153,12 +156,13 @@ extension CollectionView {
     }
   }
 
-  /// The data source's id of an item, 0 for none.
+  /// Returns the data source's identifier of an item; 0 if there is none.
   func identifier(of path: IndexPath) -> UInt64 {
     sections.contains(path) && state.laidOut.data.isCurrent ? identifier(ofDataItem: path) : 0
   }
 
-  /// The same for an item of data that a pass is about to take over.
+  /// Returns the identifier of an item of the data that a pass is about to adopt; 0 if there is
+  /// none.
   func identifier(ofDataItem path: IndexPath) -> UInt64 {
     if !currentSource.answers.contains(.identifiers) { return 0 }
     return askIdentifiers(path.item..<(path.item + 1), path.section).first ?? 0

@@ -1,6 +1,7 @@
-// The status of the layout, and reporting errors that no call fails with, each once.
+// The status of the layout, and reporting errors that cannot be thrown to a caller. Each error is
+// reported once.
 extension CollectionView {
-  /// Whether what is shown is what the layout says now. Runs no pass; costs nothing.
+  /// Whether the view shows the current results of its layout. Runs no pass. O(1).
   public var layoutStatus: LayoutStatus {
     var status = LayoutStatus()
     let faults = state.laidOut.plan.faults
@@ -18,8 +19,8 @@ extension CollectionView {
     return status
   }
 
-  /// Reports the state.faults of single elements that came up since the last report: of each kind the first element, and how
-  /// many others there are.
+  /// Reports the faults of single elements since the last report: for each kind of fault, the first
+  /// element and the number of others.
   func reportFaults() {
     let plan = state.laidOut.plan
     if plan.faults.hasUnreported {
@@ -44,9 +45,9 @@ extension CollectionView {
     }
   }
 
-  /// Makes state.faults be reported again: the data, the script or a parameter changed.
+  /// Clears the list of reported faults after a change of the data, the script or a parameter.
   package func resetReports() { state.resetReports() }
 
-  /// Reports an error that no call throws.
+  /// Reports an error that cannot be thrown to a caller.
   package func report(_ error: LayoutError) { host.report(error) }
 }

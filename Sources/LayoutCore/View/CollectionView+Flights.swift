@@ -1,6 +1,6 @@
-// The flights of elements: those that a change starts, and where running ones go.
+// The flights of elements: starting and retargeting them.
 extension CollectionView {
-  /// Sets in motion what a change that succeeded brings about.
+  /// Starts the motion of a successful change.
   func animate(_ change: ViewChange) {
     let leaving = presenter.apply(
       change, state.laidOut.plan, mixesComponents: settings.options.mixesComponents,
@@ -9,20 +9,21 @@ extension CollectionView {
     if let error = change.error { report(error) }
   }
 
-  /// Retargets the flights of elements that are not on screen to the places that the layout has for them now.
+  /// Retargets the flights of offscreen elements to the attributes that the layout now returns for
+  /// them.
   func retargetFlights() {
     guard presenter.isAnimating, !state.faults.isOld else { return }
     let environment = self.environment
     presenter.retargetFlights(state.laidOut.plan, sections) { id in
       do throws(LayoutError) {
-        let place = try activity.during(.layingOut(nil)) { () throws(LayoutError) in
+        let target = try activity.during(.layingOut(nil)) { () throws(LayoutError) in
           environment.pinned(try layout.attributes(of: id, in: environment))
         }
-        try place?.validateNumbers()
-        if let place { return .at(place) }
+        try target?.validateNumbers()
+        if let target { return .at(target) }
         return layout.answersForSingleElements(id.category) ? .gone : .unchanged
       } catch {
-        // The flight continues to its old place.
+        // The flight continues to its old target.
         return .unchanged
       }
     }

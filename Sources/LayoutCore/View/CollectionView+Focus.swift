@@ -1,4 +1,5 @@
-// A query for arrow keys and game controllers: the item next to another in a direction. The view keeps no focus.
+// A query for arrow keys and game controllers: the next item in a direction. The view stores no
+// focus.
 
 /// The direction of an arrow key or a stick.
 public enum FocusDirection: UInt32, Sendable {
@@ -13,14 +14,15 @@ public enum FocusDirection: UInt32, Sendable {
 }
 
 extension CollectionView {
-  /// The cell that is next to another in a direction; nil where none lies farther that way. It
-  /// compares their frames as the layout, pins and transforms place them, not as an animation shows
-  /// them. Hidden, transparent and covered cells are skipped; one that a pinned element covers is not, since a scroll to it
-  /// brings it out.
+  /// Returns the index path of the next cell in a direction; nil if there is none. Compares the
+  /// frames that the layout, pins and transforms determine, not the frames during an animation.
+  /// Hidden and transparent cells, and cells covered by unpinned elements, are skipped. Cells
+  /// covered only by pinned elements are included, because a scroll can uncover them.
   ///
-  /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch it
-  /// come before those beside it. Of each the nearest counts; the squares of a step ahead and a
-  /// step aside are weighed 13 to 1, as by Android's FocusFinder.
+  /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch
+  /// the beam take precedence over those beside it. Within each group the cell with the least cost
+  /// is chosen: the squares of the distances ahead and aside are weighted 13 to 1, as in Android's
+  /// FocusFinder.
   public func nextItem(
     from path: IndexPath, toward direction: FocusDirection
   ) throws(LayoutError) -> IndexPath? {
@@ -38,14 +40,14 @@ extension CollectionView {
         if let best, !cost.isLess(than: best.cost) { continue }
         if try isInFront(a) { best = (a.indexPath, cost) }
       }
-      // What lies farther than the strip reaches may still cost less.
+      // A cell beyond the strip can still cost less.
       if let best, best.cost.distance <= 13 * reach * reach { return best.path }
       if axis.isWhole(area, content) { return best?.path }
       reach *= 4
     }
   }
 
-  /// Whether the middle of an element is covered by nothing but pinned elements.
+  /// Returns whether only pinned elements cover the centre of an element.
   private func isInFront(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
     let middle = a.frame.center
     let front = try attributesForElements(in: Rect(around: middle)).last {
@@ -56,7 +58,7 @@ extension CollectionView {
 }
 
 private struct FocusCost {
-  /// Whether the cell lies beside the beam.
+  /// Whether the cell is beside the beam.
   var isAside: Bool
   var distance: Double
 
@@ -65,11 +67,11 @@ private struct FocusCost {
   }
 }
 
-/// A frame seen from another along a direction: how far ahead, and how far aside.
+/// The position of a frame relative to another along a direction: the distances ahead and aside.
 private struct FocusAxis {
   let direction: FocusDirection
   let from: Rect
-  /// How far beside the beam cells are looked for.
+  /// The width of the searched area on each side of the beam, in points.
   let aside: Double
 
   init(_ direction: FocusDirection, _ from: Rect, aside: Double) {
@@ -78,7 +80,7 @@ private struct FocusAxis {
     self.aside = aside
   }
 
-  /// nil for what does not lie ahead.
+  /// Returns the cost of a frame; nil if the frame is not ahead.
   func cost(of frame: Rect) -> FocusCost? {
     let (ahead, isAhead): (Double, Bool) =
       switch direction {
@@ -97,7 +99,7 @@ private struct FocusAxis {
       isAside: near >= end || far <= start, distance: 13 * step * step + across * across)
   }
 
-  /// From the frame on in the direction.
+  /// Returns the search area, which extends from the frame in the direction.
   func strip(reach: Double) -> Rect {
     switch direction {
     case .up:

@@ -1,17 +1,17 @@
-// Queries by place: the element at a point, along a ray, or nearest to a point.
+// Queries by location: the element at a point, along a ray, or nearest to a point.
 extension CollectionView {
-  func requirePoint(_ point: Point, _ what: String = "the point") throws(LayoutError) {
+  func requirePoint(_ point: Point, _ subject: String = "the point") throws(LayoutError) {
     guard point.isInReach else {
-      throw LayoutError(.invalidArgument, "\(what) must be finite, at most 1e9")
+      throw LayoutError(.invalidArgument, "\(subject) must be finite, at most 1e9")
     }
   }
 
-  /// The element in front at a point of the content, by the rules of 15.1: hidden and transparent ones
-  /// are looked through; nil over a gap.
+  /// Returns the front element at a point of the content (15.1); nil over a gap. Hidden and
+  /// transparent elements are skipped.
   ///
   /// - Parameters:
-  ///   - point: in content coordinates.
-  ///   - categories: the categories that are looked for.
+  ///   - point: a point in content coordinates.
+  ///   - categories: the categories of elements to find.
   public func element(
     at point: Point, of categories: ElementCategories = .all
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -24,14 +24,15 @@ extension CollectionView {
     }
   }
 
-  /// The item at a point of the content: nil over a gap, and where something else than a cell is in front.
+  /// Returns the index path of the item at a point of the content; nil over a gap, and if the front
+  /// element is not a cell.
   public func indexPathForItem(at point: Point) throws(LayoutError) -> IndexPath? {
     guard let front = try element(at: point), front.category == .cell else { return nil }
     return front.indexPath
   }
 
-  /// The elements on screen that a ray meets, the nearest first. Places are those of the content's space:
-  /// where a transform has a perspective, after its divide.
+  /// Returns the elements on screen that a ray intersects, the nearest first. Locations are in the
+  /// space of the content, after the perspective divide of a transform.
   public func elements(along ray: Ray) throws(LayoutError) -> [RayHit] {
     let d = ray.direction
     guard ray.origin.isFinite, d.isFinite, d != Point3D(0, 0, 0) else {
@@ -40,24 +41,25 @@ extension CollectionView {
     }
     try layoutIfNeeded()
     var hits: [RayHit] = []
-    // Back to front, so that of those at one distance the one drawn last comes first.
+    // In reverse draw order, so that among hits at the same distance the element drawn last is
+    // first.
     for a in presenter.visible.reversed() where a.canBeTouched {
       guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
         continue
       }
       let hit = RayHit(attributes: a, distance: distance, location: location)
-      let place = hits.firstIndex { $0.distance > hit.distance } ?? hits.count
-      hits.insert(hit, at: place)
+      let index = hits.firstIndex { $0.distance > hit.distance } ?? hits.count
+      hits.insert(hit, at: index)
     }
     return hits
   }
 
-  /// The element whose frame is nearest to a point of the content, of those that can be seen; the one in
-  /// front where several are equally near. nil when there is none.
+  /// Returns the visible element whose frame is nearest to a point of the content; nil if there is
+  /// none. If several are equally near, returns the one in front.
   ///
   /// - Parameters:
-  ///   - point: in content coordinates.
-  ///   - category: the category that is looked for; nil for any.
+  ///   - point: a point in content coordinates.
+  ///   - category: the category of elements to find; nil for any.
   public func nearestElement(
     to point: Point, of category: ElementCategory? = .cell
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -73,14 +75,15 @@ extension CollectionView {
         if let best, best.distance < distance { continue }
         best = (a, distance)
       }
-      // What lies farther than the area reaches may have a nearer neighbour outside.
+      // If the nearest element found is farther than `reach`, an element outside the area can be
+      // nearer.
       if let best, best.distance <= reach { return best.a }
       if area.holds(content) { return best?.a }
       reach *= 4
     }
   }
 
-  /// All of the content, and the viewport.
+  /// Returns the union of the content and the viewport.
   func wholeContent() throws(LayoutError) -> Rect {
     Rect(origin: .zero, size: try currentContentSize()).union(bounds)
   }

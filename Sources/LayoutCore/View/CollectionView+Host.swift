@@ -13,7 +13,8 @@ extension CollectionView {
     }
   }
 
-  /// Gets data ready ahead; the view keeps it alive. A new one has received no announcements yet.
+  /// The object that prepares data in advance, which the view keeps alive. After a change, all
+  /// announcements start again.
   public var prefetchDataSource: (any CollectionPrefetching)? {
     get { host.prefetchDataSource }
     set {
@@ -22,19 +23,21 @@ extension CollectionView {
     }
   }
 
-  /// Receives warnings of layouts: what is odd and no error.
+  /// Receives warnings of layouts and of the view.
   public var log: ((String) -> Void)? {
     get { host.log }
     set { host.log = newValue }
   }
 
-  /// Receives errors that no call throws, of callbacks whose answer has a default. If this is nil, `log` receives them.
+  /// Receives errors that cannot be thrown to a caller, such as those of callbacks with a default
+  /// result. If this is nil, `log` receives them.
   public var onError: ((LayoutError) -> Void)? {
     get { host.onError }
     set { host.onError = newValue }
   }
 
-  /// Asked before a pass is taken over: whether the host wants the call that is under way to stop.
+  /// Called before a pass is committed. Returns whether the host requests an interruption of the
+  /// current call.
   package var isInterrupted: (() -> Bool)? {
     get { host.isInterrupted }
     set { host.isInterrupted = newValue }
@@ -45,7 +48,7 @@ extension CollectionView {
     set { host.owner = newValue }
   }
 
-  /// Whether a frame has something to lay out, to move or to show.
+  /// Whether the next frame has work: a layout, motion or a change on screen.
   private var hasWork: Bool {
     !state.pending.isEmpty || state.laidOut.data.isLost || motions.isBusy || presenter.hasChanged
   }

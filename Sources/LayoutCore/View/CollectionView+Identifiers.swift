@@ -1,6 +1,6 @@
-// The data source's ids: of an item, and the item with an id.
+// Identifiers of the data source: the identifier of an item, and the item with an identifier.
 extension CollectionView {
-  /// The data source's id of an item; nil for an item that has none. C: `lyl_view_identifier`.
+  /// Returns the data source's identifier of an item; nil if it has none. C: `lyl_view_identifier`.
   public func identifier(ofItemAt path: IndexPath) throws(LayoutError) -> UInt64? {
     try requireKnownData()
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
@@ -8,15 +8,16 @@ extension CollectionView {
     return id == 0 ? nil : id
   }
 
-  /// The item with an id; nil for an id that no item has. C: `lyl_view_find`.
+  /// Returns the index path of the item with an identifier; nil if no item has it. C:
+  /// `lyl_view_find`.
   ///
-  /// - Complexity: O(1); O(n) for the first question about new data.
+  /// - Complexity: O(1); O(n) for the first query after a change of the data.
   public func indexPath(ofIdentifier id: UInt64) throws(LayoutError) -> IndexPath? {
     try requireKnownData()
     return activity.during(.readingIdentifiers(nil)) { environment.path(ofIdentifier: id) }
   }
 
-  /// Runs the pass that is due. Throws while the data source may have other data than the view knows.
+  /// Runs a pending pass. Throws while the data source may have newer data than the view.
   private func requireKnownData() throws(LayoutError) {
     try layoutIfNeeded()
     guard !activity.isLayingOut, state.laidOut.data.isCurrent else {

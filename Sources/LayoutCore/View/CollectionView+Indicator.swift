@@ -1,8 +1,8 @@
-// What moves in a view now, and the position and length of its scroll indicators.
+// The current kinds of movement in a view, and the position and length of its scroll indicators.
 
 /// The kinds of movement of the offset and the elements.
 public struct MotionKinds: OptionSet, Sendable {
-  /// The kinds as bits: the `LYL_MOTION_*` of C.
+  /// The kinds as bits: the `LYL_MOTION_*` values of C.
   public var rawValue: UInt32
 
   /// Creates a set of kinds from its bits.
@@ -10,7 +10,7 @@ public struct MotionKinds: OptionSet, Sendable {
 
   /// A finger drags the content, or the row of a section.
   public static let drag = MotionKinds(rawValue: 1)
-  /// The offset glides after a finger let go.
+  /// The offset glides after the finger is lifted.
   public static let glide = MotionKinds(rawValue: 2)
   /// The offset of the view or of a row is animated.
   public static let scroll = MotionKinds(rawValue: 4)
@@ -19,7 +19,7 @@ public struct MotionKinds: OptionSet, Sendable {
 }
 
 extension CollectionView {
-  /// The movements that are going on now. C: `lyl_view_motion`.
+  /// The current kinds of movement. C: `lyl_view_motion`.
   public var motion: MotionKinds {
     var kinds: MotionKinds = []
     if isDragging { kinds.insert(.drag) }
@@ -29,10 +29,12 @@ extension CollectionView {
     return kinds
   }
 
-  /// The position and the length of a scroll indicator along an axis, in points from the viewport's left or top edge,
-  /// between the insets. C: `lyl_view_scroll_indicator`. Beyond the content's ends it shrinks, as UIScrollView's does.
+  /// Returns the position and the length of a scroll indicator along an axis, in points. The
+  /// position is measured from the left or top edge of the viewport; the indicator stays between
+  /// the insets. Beyond the content's ends it shrinks, as in UIScrollView. C:
+  /// `lyl_view_scroll_indicator`.
   ///
-  /// - Returns: nil where all of the content fits, and while the content loops.
+  /// - Returns: nil if the whole content fits, or if the content loops.
   public func scrollIndicator(
     vertical: Bool
   ) throws(LayoutError) -> (position: Double, length: Double)? {
@@ -42,7 +44,7 @@ extension CollectionView {
 }
 
 extension ScrollLimits {
-  /// The least length of an indicator, in points.
+  /// The smallest length of an indicator, in points.
   private static let leastIndicator = 8.0
 
   fileprivate func indicator(at offset: Double) -> (position: Double, length: Double)? {

@@ -1,16 +1,16 @@
-// Public calls that mark the layout, or parts of it, as out of date.
+// Invalidating the layout or parts of it.
 extension CollectionView {
-  /// Marks the whole layout as out of date. The next query lays out anew, once for any number of
+  /// Invalidates the whole layout. The next query lays out again, once for any number of
   /// invalidations. The data source is not asked for its counts again.
   ///
-  /// Inside a pass it does nothing: a layout that changes its own parameters while it prepares would
-  /// else never be done (5.3).
+  /// Does nothing inside a callback of the view, because a layout that changes its parameters in
+  /// `prepare` would otherwise never finish (5.3).
   public func invalidateLayout() {
     guard activity.isIdle else { return }
     mark(.everything)
   }
 
-  /// Marks what a context names as out of date. Contexts of one cycle add up (5.4).
+  /// Invalidates the parts that a context specifies. Contexts are merged until the next pass (5.4).
   public func invalidate(_ context: InvalidationContext) throws(LayoutError) {
     try requireIdle("an invalidation")
     guard context.isFinite else {
@@ -18,7 +18,7 @@ extension CollectionView {
     }
     if context.dataSourceCounts || !state.laidOut.data.isCurrent { mark(.counts) }
     if !context.elements.isEmpty {
-      // Only new counts are asked for: other work waits for the pass that this context joins.
+      // Requests only new counts. Other work waits for the pass that this context joins.
       if !state.laidOut.data.isCurrent { try layoutIfNeeded() }
       for id in context.elements where !sections.contains(id) { throw LayoutError.noElement(id) }
       state.unsettle(context.elements)
@@ -26,7 +26,7 @@ extension CollectionView {
     mark(context, keepsAnchor: !context.elements.isEmpty)
   }
 
-  /// Marks what a change of the bounds would, though the bounds are as they were.
+  /// Invalidates as a change of the bounds does, without a change.
   public func invalidateForBoundsChange() throws(LayoutError) {
     try requireIdle("an invalidation")
     guard passCount > 0 else { return }
@@ -42,12 +42,12 @@ extension CollectionView {
     if state.mark(context, keepsAnchor: keepsAnchor) { host.requestLayout() }
   }
 
-  /// Marks that the visible elements have to be found again.
+  /// Schedules a search for the visible elements.
   func markVisible() {
     if state.markVisible() { host.requestLayout() }
   }
 
-  /// Makes the next pass lay out everything for a change that the screen follows.
+  /// Schedules a full layout for an animated change.
   func mark(_ change: ViewChange) {
     state.setChange(change)
     mark(.everything)

@@ -1,6 +1,6 @@
-// Promises that hold between two calls. Tests and the fuzzers' builds check them after each pass.
+// Invariants between two calls. Tests and the builds for fuzzing check them after each pass.
 extension CollectionView {
-  /// - Returns: the first promise that is broken, in words; nil where all hold.
+  /// Returns a description of the first violated invariant; nil if all hold.
   package func brokenInvariant() -> String? {
     if let broken = state.laidOut.plan.brokenInvariant() { return "plan: " + broken }
     if let broken = presenter.brokenInvariant(sections, state.laidOut.plan) {
@@ -12,7 +12,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Stops the program where a promise is broken: in the fuzzers' builds only.
+  /// Stops the program if an invariant is violated, only in builds for fuzzing.
   func checkInvariants() {
     #if LAYOUTLUA_CHECKS
       if let broken = brokenInvariant() { fatalError(broken) }

@@ -1,7 +1,7 @@
 // The elements in a rectangle as JSON.
 extension CollectionView {
-  /// The elements that touch a rectangle as JSON, in the form that `layoutlua run --format json` writes: one object,
-  /// elements back to front, indices from 0.
+  /// Returns the elements that touch a rectangle as JSON, in the format of `layoutlua run --format
+  /// json`: one object, elements back to front, indices from 0.
   public func json(in rect: Rect) throws(LayoutError) -> String {
     let elements = try attributesForElements(in: rect)
     let content = try currentContentSize()
@@ -17,7 +17,7 @@ extension CollectionView {
   }
 }
 
-/// JSON as it is written.
+/// A JSON text under construction.
 private struct JSONText {
   private(set) var text = ""
 
@@ -44,7 +44,7 @@ private struct JSONText {
   }
 
   mutating func number(_ value: Double) {
-    // As in the command's output.
+    // The format of the command's output.
     text += value.plainText
   }
 
@@ -132,7 +132,7 @@ private struct JSONText {
     list(numbers) { $1.number($0) }
   }
 
-  /// What differs from an element without a mask.
+  /// Returns the mask fields whose values differ from the defaults.
   private func maskFields(
     _ a: LayoutAttributes
   ) -> [(key: String, value: (inout JSONText) -> Void)] {

@@ -1,4 +1,5 @@
-// The view's layout, and changing it, with an animation or without: the new one takes over when its first pass succeeds.
+// The view's layout, and changing it with or without an animation. The new layout takes over when
+// its first pass succeeds.
 extension CollectionView {
   /// The installed layout; a `TransitionLayout` during an interactive transition. C: `lyl_view_layout`.
   public var layout: CollectionLayout { state.slot.installed }
@@ -8,7 +9,7 @@ extension CollectionView {
     layout.serve(self)
   }
 
-  /// Lets go of a layout, unless it serves another view.
+  /// Detaches a layout, unless it serves another view.
   func detach(_ layout: CollectionLayout) {
     if layout.owner === self { layout.serve(nil) }
     if let between = layout as? TransitionLayout {
@@ -22,11 +23,11 @@ extension CollectionView {
     if let candidate = state.slot.candidate { detach(candidate) }
   }
 
-  /// Makes a layout, whose first pass has succeeded, the view's layout.
+  /// Installs a layout whose first pass has succeeded.
   func install(_ next: CollectionLayout) {
     let old = state.install(next)
     dropDecorations()
-    // A scroll that is under way goes to a place in the other layout.
+    // The targets of running scrolls belong to the old layout.
     scroller.stop()
     rows.stopAll()
     endSwipe()
@@ -35,9 +36,10 @@ extension CollectionView {
     next.serve(self)
   }
 
-  /// Takes another layout with the next pass, or with an animation at once. Until that succeeds the old one
-  /// stays and scrolls. What was in the middle of the viewport stays there (8.2). The layout that is
-  /// installed already lays out anew: with an animation, what a parameter changed is followed.
+  /// Replaces the layout in the next pass, or immediately if there is an animation. The old layout
+  /// stays in use until the first pass of the new one succeeds. The cell in the middle of the
+  /// viewport stays there (8.2). If the layout is already installed, it is laid out again; with an
+  /// animation, changes of its parameters are animated.
   public func setLayout(
     _ layout: CollectionLayout, animation: Animation? = nil
   ) throws(LayoutError) {
@@ -59,21 +61,22 @@ extension CollectionView {
     try follow(change, animation)
   }
 
-  /// Lets the screen follow a change of the layout that was invalidated for it.
+  /// Runs the animation of a change of the layout, which is already invalidated.
   ///
-  /// - Parameter change: the state before; nil for a change at once, and for one with nothing to start from.
+  /// - Parameter change: the state before; nil for an immediate change, and for a change without a
+  ///   previous state.
   func follow(_ change: ViewChange?, _ animation: Animation?) throws(LayoutError) {
     guard let animation else { return }
     if let change { mark(change) }
     try runPass(for: change)
-    // The same layout may have had nothing to do.
-    if change?.isMade != true { motions.begin(animation) }
+    // If the pass committed no change, the animation is empty.
+    if change?.isCommitted != true { motions.begin(animation) }
     callCompletions()
   }
 
-  /// The state before an animated change of the layout. Pending work is not done first: what a
-  /// parameter has changed is part of the animation. nil before the first pass, and if the old
-  /// layout fails: that is reported, and does not stand in the way of another layout.
+  /// Returns the state before an animated change of the layout. Pending work is not done first, so
+  /// that changed parameters are part of the animation. Returns nil before the first pass, and if
+  /// the old layout fails: the error is reported and does not prevent the change.
   func beforeLayoutChange(_ animation: Animation) -> ViewChange? {
     do throws(LayoutError) {
       if !state.laidOut.data.isCurrent { try bringUpToDate() }

@@ -1,10 +1,11 @@
-// The view as its layouts use it.
+// The interface of the view for its layouts.
 extension CollectionView: LayoutOwner {
   package var isBusy: Bool { !activity.isIdle }
 
-  /// Throws while a callback of the view runs.
+  /// Throws an error while a callback of the view runs.
   ///
-  /// - Parameter operation: what was attempted, as the sentence's subject: "a change of the size".
+  /// - Parameter operation: the attempted operation as the subject of the message, such as "a
+  ///   change of the size".
   package func requireIdle(_ operation: StaticString) throws(LayoutError) {
     try activity.requireIdle(operation)
   }
@@ -15,7 +16,7 @@ extension CollectionView: LayoutOwner {
 }
 
 extension CollectionLayout {
-  /// The view that the layout serves; nil before and after.
+  /// The view that the layout serves; nil if it serves none.
   package var collectionView: CollectionView? {
     owner.map { unsafeDowncast($0, to: CollectionView.self) }
   }

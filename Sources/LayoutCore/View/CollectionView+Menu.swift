@@ -1,7 +1,8 @@
-// The menu of an item (docs/behavior.md 12.5): which of the host's actions the delegate allows, and performing one. The
-// host recognises the gesture and draws the menu.
+// The menu of an item (docs/behavior.md 12.5): filtering the host's actions by the delegate, and
+// performing one. The host recognises the gesture and draws the menu.
 extension CollectionView {
-  /// Those of some actions that an item's menu should offer, in their order; none when it should not open.
+  /// Returns the actions that the menu of an item offers, in the given order; an empty array if the
+  /// menu should not open.
   public func menuActions(
     forItemAt path: IndexPath, among actions: [String]
   ) throws(LayoutError) -> [String] {
@@ -11,7 +12,7 @@ extension CollectionView {
     return actions.filter { action in host.ask(false) { $0.canPerform(action, onItemAt: path) } }
   }
 
-  /// Does what was chosen in the menu.
+  /// Performs an action that was chosen in the menu of an item.
   ///
   /// - Throws: an error for an action that the delegate does not allow.
   public func perform(_ action: String, onItemAt path: IndexPath) throws(LayoutError) {

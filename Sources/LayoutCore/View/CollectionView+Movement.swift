@@ -1,12 +1,13 @@
-// Reordering by a finger (docs/behavior.md 14): begin, move, end and cancel. While an item moves, the others give way
-// as in a batch, which the data source takes over at the end. Also where the view's items are in the data meanwhile,
-// and how fast to scroll near an edge. Points are those of the content.
+// Reordering by drag (docs/behavior.md 14): begin, move, end and cancel. While an item moves, the
+// other items make space as in a batch; the data source performs the move at the end. Also the
+// mapping to index paths in the data, and the velocity of autoscrolling near an edge. Points are in
+// content coordinates.
 extension CollectionView {
-  /// The current index path of the item that is being moved; nil for none.
+  /// The current index path of the item that is being moved; nil if there is none.
   public var movingItem: IndexPath? { mover.path }
 
-  /// The index path in the data of an item of the view. The two differ only while an item is moved. C:
-  /// `lyl_view_data_path`.
+  /// Returns the index path in the data of an item of the view. The two differ only while an item
+  /// is moved. C: `lyl_view_data_path`.
   public func dataPath(of path: IndexPath) -> IndexPath {
     mover.dataPath(of: path)
   }
@@ -32,10 +33,10 @@ extension CollectionView {
     host.deliverEvents()
   }
 
-  /// The finger moves: asks the layout, then the delegate, where the item belongs now, and lets the others give
-  /// way.
+  /// Moves the item with the finger. The layout and then the delegate determine its target, and the
+  /// other items make space.
   ///
-  /// - Returns: where it is by now.
+  /// - Returns: the current index path of the item.
   @discardableResult
   public func updateMovement(to point: Point) throws(LayoutError) -> IndexPath {
     try requireIdle("a movement")
@@ -43,7 +44,7 @@ extension CollectionView {
     let source = try requireMovement()
     mover.move(to: point)
     markVisible()
-    // It is seen there before anything gives way.
+    // Shows the item at the finger before other items move.
     try layoutIfNeeded()
     let now = source.to
     let target = try target(of: source, at: point)
@@ -55,7 +56,7 @@ extension CollectionView {
         options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil,
         lifted: now)
     } catch {
-      // The layout refused; nothing has moved.
+      // The layout failed: no item has moved.
       mover.setTarget(now)
       throw error
     }
@@ -76,10 +77,9 @@ extension CollectionView {
     return target
   }
 
-  /// Refuses a target that cannot exist. A section that the item comes into has one place more than
-  /// items.
+  /// Throws for an invalid target. In another section, the index after the last item is also valid.
   private func check(
-    _ target: IndexPath, from now: IndexPath, _ who: String
+    _ target: IndexPath, from now: IndexPath, _ proposer: String
   ) throws(LayoutError) {
     let isThere =
       target.section >= 0 && target.section < sections.sectionCount && target.item >= 0
@@ -87,14 +87,14 @@ extension CollectionView {
         + (target.section == now.section ? 0 : 1)
     guard isThere else {
       throw LayoutError(
-        who == "layout" ? .layoutResult : .hostResult,
-        "the \(who) sends the item to item \(target.item) of section \(target.section), "
+        proposer == "layout" ? .layoutResult : .hostResult,
+        "the \(proposer) sends the item to item \(target.item) of section \(target.section), "
           + "which cannot exist")
     }
   }
 
-  /// Ends the movement. With `commit` the data source is asked to move the item; without it, or when the data source
-  /// refuses, everything goes back. C: `lyl_view_end_move`.
+  /// Ends the movement. With `commit`, the data source is asked to move the item. Without it, or if
+  /// the data source refuses, all items return. C: `lyl_view_end_move`.
   public func endMovement(commit: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a movement")
     try animation?.validate()
@@ -111,8 +111,8 @@ extension CollectionView {
     if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
     let back: [Update] =
       isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
-    // Every element goes to its place from where it is seen. If the data source refuses the move,
-    // this call throws, and so the animation calls no completion.
+    // Elements move to their final frames from their presented frames. If the data source refuses
+    // the move, this call throws, so no completion of the animation is called.
     let isRefused = commit && !isDone
     try applyBatch(back, new: newCounts(), isRefused ? animation?.silent : animation)
     state.setSnapshot(snapshot)
@@ -124,8 +124,8 @@ extension CollectionView {
     }
   }
 
-  /// Ends a movement because the data changed under it. Everything stays where it is seen until the change
-  /// is laid out.
+  /// Ends a movement because the data changed. Elements stay at their presented frames until the
+  /// change is laid out.
   func abandonMovement() {
     guard let source = mover.source else { return }
     mover.end()
@@ -133,7 +133,7 @@ extension CollectionView {
     mark(.everything)
   }
 
-  /// Gives all elements the index paths that they have in the data, where the item has not moved.
+  /// Restores the index paths of all elements in the data, where the item has not moved.
   private func revert(_ source: ReorderedSource) {
     guard source.from != source.to else { return }
     var counts = (0..<sections.sectionCount).map { sections.itemCount(inSection: $0) }
@@ -158,14 +158,14 @@ extension CollectionView {
     return source
   }
 
-  /// Puts the item that is moved under the finger, in what can be seen.
+  /// Moves the dragged item to the position of the finger in a list of visible elements.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     guard let path = mover.path, environment.sections.contains(path) else { return }
     let id = ElementID.cell(at: path)
-    guard let place = try layout.attributes(of: id, in: environment) else { return }
-    let lifted = layout.attributes(forMoving: place, to: mover.point, in: environment)
+    guard let unmoved = try layout.attributes(of: id, in: environment) else { return }
+    let lifted = layout.attributes(forMoving: unmoved, to: mover.point, in: environment)
     try lifted.validate(in: environment.sections)
     var a = lifted
     a.identifier = identifier(ofDataItem: path)
@@ -174,10 +174,11 @@ extension CollectionView {
     list.sortIntoDrawOrder()
   }
 
-  /// How fast a host should scroll while a finger rests near an edge, in points a second: faster the nearer it is,
-  /// and nothing where the content ends (a sixth of the viewport scrolls, at most two viewports a second).
+  /// Returns the velocity, in points per second, at which a host should scroll while a finger rests
+  /// near an edge: within a sixth of the viewport between the insets, faster the nearer the finger
+  /// is, up to two viewports per second; zero at the end of the content.
   ///
-  /// - Parameter point: in the viewport.
+  /// - Parameter point: a point in viewport coordinates.
   public func autoscrollVelocity(at point: Point) throws(LayoutError) -> Point {
     try requirePoint(point)
     let (x, y) = try scrollLimits()

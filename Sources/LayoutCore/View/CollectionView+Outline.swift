@@ -1,11 +1,12 @@
-// Outlines: lists whose items have levels, and the items whose children show (3.10.4).
+// Outlines: lists whose items have levels, and the expanded items (3.10.4).
 extension CollectionView {
-  /// Shows or hides the children of an item: the items behind it that have a larger level. The rows that come and go start
-  /// and end at the item's row; what is below moves.
+  /// Expands or collapses an item: shows or hides the following items that have a larger level. In
+  /// an animation, these rows start and end at the item's row, and the rows below move.
   ///
   /// C: `lyl_view_set_expanded`.
   ///
-  /// - Throws: an error of code `wrongState` for an item without an id, by which the view remembers it.
+  /// - Throws: an error of code `wrongState` for an item without an identifier, which the view
+  ///   needs to store the state.
   public func setExpanded(
     _ isExpanded: Bool, at path: IndexPath, animation: Animation? = nil
   ) throws(LayoutError) {
@@ -25,7 +26,7 @@ extension CollectionView {
     try follow(change, animation)
   }
 
-  /// Whether the children of an item show. An item that never was expanded is not.
+  /// Returns whether an item is expanded. Items are collapsed by default.
   ///
   /// C: `lyl_view_is_expanded`.
   public func isExpanded(_ path: IndexPath) throws(LayoutError) -> Bool {

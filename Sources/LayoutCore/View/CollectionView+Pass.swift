@@ -1,9 +1,10 @@
-// Runs pending work: a scroll or a pass; commits the pass, or shows the last good plan when it fails.
+// Running pending work: a scroll or a pass. A pass is committed; if it fails, the last successful
+// plan is shown.
 extension CollectionView {
-  /// Brings everything up to date: counts, `prepare`, the content's size, what is visible
-  /// (5.1). Does nothing when nothing was invalidated, and inside a callback.
+  /// Updates the view: counts, `prepare`, the content's size and the visible elements (5.1). Does
+  /// nothing if nothing is invalid, or inside a callback.
   ///
-  /// - Throws: the error of the layout or of the data source. The last good layout stays.
+  /// - Throws: the error of the layout or of the data source. The last successful layout stays.
   public func layoutIfNeeded() throws(LayoutError) {
     var rounds = 0
     while activity.isIdle {
@@ -34,21 +35,21 @@ extension CollectionView {
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
 
-  /// Handles a scroll that invalidates nothing: only the visible elements are found again. Nothing else changes, so
-  /// that nothing has to be restored after a failure.
+  /// Handles a scroll that invalidates nothing: only the visible elements are found again. A
+  /// failure therefore needs no rollback.
   ///
-  /// - Returns: false when a pass is needed.
+  /// - Returns: false if a pass is needed.
   @_optimize(speed)
   private func scroll(for work: PendingWork) throws(LayoutError) -> Bool {
     guard work.isScroll else { return false }
     if state.faults.isOld {
-      showLastGood()
+      showLastPlan()
       return true
     }
     guard state.laidOut.data.isCurrent, state.laidOut.passCount > 0 else { return false }
     // Retargets running flights to the frames of the last pass, in case no query did since.
     if presenter.isAnimating { _ = presenter.present(selection) }
-    var found = presenter.lendElementStorage()
+    var found = presenter.borrowElementStorage()
     do throws(LayoutError) {
       try activity.during(.layingOut(nil)) { () throws(LayoutError) in
         let environment = self.environment
@@ -75,20 +76,20 @@ extension CollectionView {
     return true
   }
 
-  /// Tells a layout, and those inside its sections, that a pass is over.
+  /// Notifies a layout and the layouts inside its sections of the end of a pass.
   private func endPass(of target: CollectionLayout, succeeded: Bool) {
     target.passDidEnd(succeeded: succeeded)
     state.laidOut.plan.notifyInnersOfEnd(succeeded: succeeded)
   }
 
-  /// Shows the last good plan after the layout failed in a scroll or a query.
+  /// Shows the last successful plan after the layout failed in a scroll or a query.
   func failScroll(_ error: LayoutError) {
     endPass(of: layout, succeeded: false)
-    state.recordFailure(error, owing: .attributes)
-    showLastGood()
+    state.recordFailure(error, pending: .attributes)
+    showLastPlan()
   }
 
-  /// Runs a pass and commits it, or goes back when it fails.
+  /// Runs a pass and commits it, or rolls it back if it fails.
   ///
   /// - Returns: the offset adjustment of the contexts.
   private func runPass(for work: PendingWork) throws(LayoutError) -> Point {
@@ -96,15 +97,15 @@ extension CollectionView {
     let anchor = anchor(for: work, target)
     if work.change?.map == nil && work.context.needsPrepare && !state.laidOut.data.isCurrent {
       do throws(LayoutError) { try updateCounts() } catch {
-        state.recordCountsFailure(error, owing: .everythingAndCounts)
-        showLastGood()
+        state.recordCountsFailure(error, pending: .everythingAndCounts)
+        showLastPlan()
         throw error
       }
     }
     let run = PassRun(input(for: work, target, anchor), host: self)
     do throws(LayoutError) {
       try activity.during(.layingOut(run)) { () throws(LayoutError) in try run.run() }
-      // A layout, or a version of a script, may take over only if no element failed.
+      // A new layout or script version takes over only if no element failed.
       if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
       if host.isInterrupted?() == true {
         throw LayoutError.interrupted
@@ -128,10 +129,10 @@ extension CollectionView {
       change: isImplied ? ViewChange(.layout, nil, snapshot()) : work.change, anchor: anchor,
       keepsInContent: options.scrolling.keepsInContent && !(target is TransitionLayout)
         ? isInContent : (false, false),
-      spare: presenter.lendElementStorage())
+      spare: presenter.borrowElementStorage())
   }
 
-  /// The last good layout, and the screen.
+  /// Returns a snapshot of the last successful layout and of the screen.
   ///
   /// - Parameter whileScrolling: whether a scroll may have happened since the visible elements were found.
   func snapshot(whileScrolling: Bool = false) -> LayoutSnapshot {
@@ -159,7 +160,7 @@ extension CollectionView {
     checkInvariants()
   }
 
-  /// Goes back to the last good plan after a pass failed.
+  /// Rolls back to the last successful plan after a pass failed.
   private func fail(_ run: PassRun, _ error: LayoutError) {
     switch run.recount {
     case .none: break
@@ -168,9 +169,9 @@ extension CollectionView {
       state.requestCounts()
       adopt(counts)
     }
-    // The data source has changed, even if the layout failed: paths must follow the batch.
-    if let place = run.change?.lifted {
-      mover.setTarget(place)
+    // The data source has changed even if the layout failed, so index paths must follow the batch.
+    if let path = run.change?.lifted {
+      mover.setTarget(path)
     } else if let map = run.change?.map {
       rename(along: map)
     }
@@ -178,35 +179,37 @@ extension CollectionView {
     if run.change?.lifted != nil {
       // An interactive movement failed: data and plan are unchanged.
     } else if run.target === layout {
-      state.recordFailure(error, owing: run.context)
+      state.recordFailure(error, pending: run.context)
     } else {
       // The new layout failed: the installed layout stays, and gets the pending work back.
       state.setParked(true)
       state.returnPending(run.context)
     }
-    showLastGood()
+    showLastPlan()
   }
 
-  /// Shows the last good plan at the current viewport. Calls neither the layout nor the data source.
-  func showLastGood() {
+  /// Shows the last successful plan in the current viewport. Calls neither the layout nor the data
+  /// source.
+  func showLastPlan() {
     var found = snapshot().elements(in: bounds)
     found.retain { !$0.isHidden }
     identifyKnown(&found)
     presenter.show(&found, in: viewport, selection, isScroll: false)
   }
 
-  /// Runs the pass for a change. Throws an error from before the change is made; reports a later one.
+  /// Runs the pass for a change. Throws errors from before the commit of the change, and reports
+  /// later ones.
   func runPass(for change: ViewChange?) throws(LayoutError) {
     defer {
       if motions.isBusy { host.requestLayout() }
     }
     do { try layoutIfNeeded() } catch {
-      guard change?.isMade == true else { throw error }
+      guard change?.isCommitted == true else { throw error }
       report(error)
     }
   }
 
-  /// Brings everything up to date, counts included, before a change.
+  /// Updates the view, including the counts, before a change.
   func bringUpToDate() throws(LayoutError) {
     if !state.laidOut.data.isCurrent { mark(.counts) }
     try layoutIfNeeded()

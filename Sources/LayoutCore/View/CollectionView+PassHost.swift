@@ -1,4 +1,4 @@
-// The view as its passes use it.
+// The callbacks of a pass to its view.
 extension CollectionView: PassHost {
   var offsetFromStart: Anchor? { anchorSearch.offsetFromStart }
 

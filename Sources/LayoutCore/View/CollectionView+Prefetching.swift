@@ -1,9 +1,11 @@
-// Looking ahead once a tick: data to prepare, and more items near the end (docs/behavior.md 13.6, 13.7).
+// Prefetching, once per tick: data to prepare, and more items near the end (docs/behavior.md 13.6,
+// 13.7).
 extension CollectionView {
-  /// More items came, or none are left: the delegate may be asked again.
+  /// Ends a request for more items, so that the delegate can be asked again.
   public func completeBatchFetch() { prefetcher.completeFetch() }
 
-  /// Announces items that are near, cancels those that are no longer expected, and asks for more items near the end.
+  /// Announces items near the viewport, cancels announcements of items that are no longer expected,
+  /// and requests more items near the end.
   func lookAhead() throws(LayoutError) {
     guard activity.isIdle, passCount > 0, state.laidOut.data.isCurrent else { return }
     prefetcher.move(to: bounds.origin)
@@ -12,14 +14,14 @@ extension CollectionView {
   }
 
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
-    // Also for a layout that fails here: its error is reported once.
+    // Also consumes the revision if the layout fails below, so that its error is reported once.
     guard prefetcher.consumeRevision(revision) else { return }
-    let seen = ElementSet(visibleElements)
-    prefetcher.markSeen(seen)
+    let visible = ElementSet(visibleElements)
+    prefetcher.markShown(visible)
     let near = try attributesForElements(in: prefetchWindow(slack: 0))
     let window = prefetchWindow(slack: Prefetcher.slack)
     let found = try prefetcher.announcement(
-      near, seen: seen, in: bounds, mainAxis, budget: options.prefetching.budget
+      near, visible: visible, in: bounds, mainAxis, budget: options.prefetching.budget
     ) { path throws(LayoutError) in
       guard sections.contains(path), let a = try attributes(of: .cell(at: path)) else {
         return false

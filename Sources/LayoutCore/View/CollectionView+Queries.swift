@@ -1,14 +1,15 @@
-// Queries about elements, the content and counts, and where elements started and ended in the last change.
+// Queries about elements, the content and counts, and the initial and final attributes of the last
+// change.
 extension CollectionView {
-  /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
-  /// rectangle need not be in the viewport.
+  /// Returns all elements that touch a rectangle of the content, including hidden ones, back to
+  /// front. The rectangle can be outside the viewport.
   public func attributesForElements(in rect: Rect) throws(LayoutError) -> [LayoutAttributes] {
     var list: [LayoutAttributes] = []
     try findElements(in: rect, &list)
     return list
   }
 
-  /// The same for a list whose storage is used again.
+  /// Finds the elements that touch a rectangle, and reuses the storage of the list.
   package func findElements(
     in rect: Rect, _ list: inout [LayoutAttributes]
   ) throws(LayoutError) {
@@ -32,7 +33,7 @@ extension CollectionView {
     selection.choose(in: &list)
   }
 
-  /// The attributes of one element, visible or not; nil when the layout has none for it.
+  /// Returns the attributes of an element, visible or not; nil if the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     let isOfWholeContent = state.laidOut.plan.isOfWholeContent(id)
@@ -53,21 +54,22 @@ extension CollectionView {
     return identified(answer)
   }
 
-  /// Asks the layout something between two passes. A layout that fails is not asked again before something changes.
+  /// Runs a query of the layout between two passes. After a failure the layout is not queried again
+  /// until something changes.
   func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
     do throws(LayoutError) {
       let answer = try activity.during(.askingHost, question)
       reportFaults()
       return answer
     } catch {
-      // A question that is wrong, or whose answer has too many elements, is the caller's fault.
+      // An invalid query, or one whose result has too many elements, is an error of the caller.
       if error.code != .invalidArgument && error.code != .outOfMemory { failScroll(error) }
       throw error
     }
   }
 
-  /// The offset at which a scroll should rest, by the layout and the delegate, given a proposed offset and a velocity
-  /// in points a second. C: `lyl_view_target_offset`.
+  /// Returns the final offset of a scroll, chosen by the layout and the delegate, for a proposed
+  /// offset and a velocity in points per second. C: `lyl_view_target_offset`.
   public func targetOffset(
     forProposed offset: Point, velocity: Point
   ) throws(LayoutError) -> Point {
@@ -83,7 +85,7 @@ extension CollectionView {
     }
   }
 
-  /// The delegate's answer to the offset that a layout wants (9.4).
+  /// Returns the delegate's target offset for an offset that the layout requests (9.4).
   func delegateTarget(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
     try checkOffset(offset)
     let answer = host.ask(offset) {
@@ -97,17 +99,17 @@ extension CollectionView {
     return answer
   }
 
-  /// The size of the whole content, in points.
+  /// Returns the size of the whole content, in points.
   public func currentContentSize() throws(LayoutError) -> Size {
     try layoutIfNeeded()
     return state.laidOut.contentSize
   }
 
-  /// Rises once something visible may have changed. What waits for a pass, such as an invalidation
-  /// or a new offset, raises it only when the next query or tick has laid out.
+  /// A counter that increases when a visible element may have changed. Pending work, such as an
+  /// invalidation or a new offset, increases it only when the next query or tick has laid out.
   public var revision: UInt64 { presenter.revision }
 
-  /// Rises only when something visible did change.
+  /// A counter that increases only when a visible element did change.
   package var pictureRevision: UInt64 { presenter.pictureRevision }
   package var visibleElements: [LayoutAttributes] { presenter.visible }
 
@@ -115,21 +117,22 @@ extension CollectionView {
     if !presenter.visible.isEmpty || presenter.isAnimating { presenter.clear() }
   }
 
-  /// The counts that the last pass worked with.
+  /// Returns the counts of the last pass.
   public func currentSections() throws(LayoutError) -> SectionCounts {
     try layoutIfNeeded()
     return sections
   }
 
-  /// The attributes from which an element started in the last batch of updates, animated change of the bounds or change
-  /// of layouts; its attributes, if it took no part.
+  /// Returns the attributes from which an element started in the last batch of updates, animated
+  /// change of the bounds or change of layouts; its current attributes if it did not take part.
   public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.initialAnswers[id] { return answer }
     return try attributes(of: id)
   }
 
-  /// The attributes at which an element ended, by its index path before; its attributes, if it took no part.
+  /// Returns the attributes at which an element ended, by its previous index path; its current
+  /// attributes if it did not take part.
   public func finalAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.finalAnswers[id] { return answer }

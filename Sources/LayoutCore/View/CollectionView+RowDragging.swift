@@ -1,7 +1,7 @@
 // Scrolling the row of a section by a finger, and to an item.
 extension CollectionView {
-  /// The section whose row a finger moves: the row under the place where it came down, if the larger part of the way is
-  /// along it (3.9.6).
+  /// Returns the section whose row a finger moves: the row at the start of the touch, if the
+  /// movement is mostly along its axis (3.9.6).
   func draggedRow(from start: Point, along displacement: Point) -> Int? {
     guard let axis = state.laidOut.plan.rowAxis,
       axis.isVertical == (abs(displacement.y) >= abs(displacement.x)),
@@ -11,9 +11,9 @@ extension CollectionView {
     return section
   }
 
-  /// A finger that comes down on a row that moves by itself stops it.
+  /// Stops a moving row when a finger touches it.
   ///
-  /// - Returns: whether the row was fast, so that the finger does nothing else.
+  /// - Returns: whether the row was fast, so that the touch has no other effect.
   func stopRow(at point: Point) throws(LayoutError) -> Bool {
     guard let section = state.laidOut.plan.sectionOfRow(at: point + bounds.origin),
       let animation = rows.animation(of: section), animation.isGlide || options.scrolling.isEnabled
@@ -35,7 +35,7 @@ extension CollectionView {
     setRowOffset(offset, section)
   }
 
-  /// The finger lets go of a row: it glides to where its behavior rests (3.9.4).
+  /// Ends the drag of a row, which glides to the final offset of its behavior (3.9.4).
   func endDrag(ofRow section: Int, velocity: Point?) throws(LayoutError) {
     let row: SectionRow?
     do { row = try sectionRow(section) } catch {
@@ -51,10 +51,11 @@ extension CollectionView {
 // MARK: Scrolling to an item
 
 extension CollectionView {
-  /// Scrolls the row of an item's section so that the item lies where it should, and the row at a rest; nothing for an
-  /// item that is in none.
+  /// Scrolls the row of an item's section so that the item has its position, at an offset where the
+  /// row can rest. Does nothing for an item that is not in a row.
   ///
-  /// - Returns: whether it took the animation, whose completion it calls even where the row is at that rest already.
+  /// - Returns: whether the animation is used for the row. Its completion is then called even if
+  ///   the row is already at its final offset.
   func scrollRow(
     toItemAt path: IndexPath, _ position: ScrollPosition, _ animation: Animation?
   ) throws(LayoutError) -> Bool {
@@ -62,9 +63,9 @@ extension CollectionView {
       let a = try attributes(of: .cell(at: path))
     else { return false }
     let now = offset(of: row, path.section)
-    let (near, far) = row.place(of: a.frame, at: now)
+    let (near, far) = row.span(of: a.frame, at: now)
     var style = (row.isHorizontal ? position.rawValue >> 3 : position.rawValue) & 7
-    // Left is where a mirrored row ends.
+    // A mirrored row ends at the left.
     if row.isMirrored, style == 1 || style == 4 { style = 5 - style }
     let alignment = row.limits.alignment(of: near, far, style, from: now)
     let wanted = row.limits.offset(showing: near, far, alignment, from: now)
@@ -76,12 +77,14 @@ extension CollectionView {
 }
 
 extension SectionRow {
-  /// The rest that shows the most of an item (3.9.9).
+  /// Returns the resting offset that shows most of an item (3.9.9).
   ///
   /// - Parameters:
-  ///   - item: where the item is in the row.
-  ///   - wanted: the offset at which the item would be in its place. The rests around it count.
-  ///   - preferred: of rests that show as much, the nearest to this offset counts.
+  ///   - item: the extent of the item in the row.
+  ///   - wanted: the offset at which the item has its position. The resting offsets around it are
+  ///     considered.
+  ///   - preferred: among resting offsets that show equally much, the nearest to this offset is
+  ///     chosen.
   fileprivate func rest(
     showing item: ClosedRange<Double>, near wanted: Double, _ preferred: Double
   ) -> Double {

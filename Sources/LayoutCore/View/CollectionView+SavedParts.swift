@@ -1,6 +1,6 @@
-// The parts of a saved state: rows that scroll on their own (3.9.10), layouts in sections, a swiped row (12.8).
+// The parts of a saved state: scrolled rows (3.9.10), layouts in sections, a swiped row (12.8).
 extension CollectionView {
-  /// The rows that are not at their start.
+  /// Returns the rows that are not at their start.
   func savedRows() throws(LayoutError) -> [SavedRow] {
     var rows: [SavedRow] = []
     for section in state.laidOut.content.rows.sections {
@@ -10,7 +10,7 @@ extension CollectionView {
       var first: (path: IndexPath, near: Double)?
       for a in try attributesForElements(in: row.frame)
       where a.category == .cell && a.indexPath.section == section {
-        let (near, far) = row.place(of: a.frame, at: offset)
+        let (near, far) = row.span(of: a.frame, at: offset)
         if far > offset, near < first?.near ?? .infinity { first = (a.indexPath, near) }
       }
       if let (path, near) = first {
@@ -20,9 +20,10 @@ extension CollectionView {
     return rows
   }
 
-  /// Brings rows back to where they were saved, as far as they go; all others to their start.
+  /// Restores the offsets of saved rows, clamped to their ends. All other rows move to their start.
   ///
-  /// - Parameter paths: where the items of the rows are now; nil for one that is gone, whose row begins at its start.
+  /// - Parameter paths: the current index paths of the rows' items; nil for an item that is gone,
+  ///   whose row moves to its start.
   func restoreRows(
     _ rows: [SavedRow], _ paths: ArraySlice<IndexPath?>
   ) throws(LayoutError) {
@@ -31,7 +32,7 @@ extension CollectionView {
       guard let row = state.laidOut.plan.row(ofSection: path.section),
         let a = try attributes(of: .cell(at: path))
       else { continue }
-      let (near, _) = row.place(of: a.frame, at: row.start)
+      let (near, _) = row.span(of: a.frame, at: row.start)
       setRowOffset(row.clamped(near - saved.distance), path.section)
     }
     markVisible()
@@ -40,7 +41,7 @@ extension CollectionView {
 
 extension CollectionView {
   func savedSections() -> [SavedSection] {
-    // In the middle of a transition those of the layout from which it starts.
+    // During a transition, the sections of the initial layout are saved.
     let plan = (state.laidOut.plan as? TransitionPlan)?.from ?? state.laidOut.plan
     return plan.givenLayouts().map { path, layout in
       SavedSection(
@@ -49,9 +50,11 @@ extension CollectionView {
     }
   }
 
-  /// Gives the layouts inside sections back what was saved of them; a section that has none now, or another one, is left out.
+  /// Restores the saved layouts inside sections. Sections that now have no layout or another one
+  /// are skipped.
   ///
-  /// - Throws: the error of a layout that refuses what was saved; the parameters of all are as before then.
+  /// - Throws: the error of a layout that rejects its saved state. The parameters of all layouts
+  ///   are then unchanged.
   func restoreSections(_ saved: [SavedSection]) throws(LayoutError) {
     if saved.isEmpty { return }
     var left = state.laidOut.plan.givenLayouts()[...]
@@ -75,7 +78,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// The row that is open, or would be if nothing more happened.
+  /// Returns the row that is open, or that will be open at the end of its animation.
   func savedSwipe() -> SavedSwipe? {
     guard let row = state.laidOut.content.swiped else { return nil }
     let rest = swipe.restOffset(of: row)
@@ -83,7 +86,8 @@ extension CollectionView {
     return SavedSwipe(item: savedItem(at: row.path), edge: row.edge)
   }
 
-  /// Opens a row at once, if it is a row of a list and the delegate has actions for the edge; any other row is closed.
+  /// Opens a saved row immediately if it is a list row and the delegate has actions for the edge.
+  /// Closes any other row.
   func restoreSwipe(_ swipe: SavedSwipe?) {
     endSwipe()
     guard let swipe, let path = paths(of: [swipe.item])[0],

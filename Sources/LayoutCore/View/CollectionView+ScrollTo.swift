@@ -1,13 +1,13 @@
-// Scrolling to an item or by a distance, and how far there is to scroll.
+// Scrolling to an item or by a distance, and the limits of the offset.
 extension CollectionView {
-  /// The offset at which an item is where it should be, as far as the content reaches.
+  /// Returns the offset at which an item has a position in the viewport, clamped to the content.
   public func contentOffset(
     forItemAt path: IndexPath, _ position: ScrollPosition
   ) throws(LayoutError) -> Point {
     try scroll(toItemAt: path, position).offset
   }
 
-  /// The target of a scroll to an item, and its offset.
+  /// Returns the target of a scroll to an item, and its offset.
   private func scroll(
     toItemAt path: IndexPath, _ position: ScrollPosition
   ) throws(LayoutError) -> (target: ItemTarget, offset: Point) {
@@ -30,14 +30,16 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls to an item. The item is in its place when the scroll has ended, whatever is measured on the way (9.10).
+  /// Scrolls to an item. At the end of the scroll the item is in position, even if elements are
+  /// measured during the scroll (9.10).
   public func scrollToItem(
     at path: IndexPath, _ position: ScrollPosition, animation: Animation? = nil
   ) throws(LayoutError) {
     try requireIdle("a scroll")
     try animation?.validate()
     let (target, offset) = try scroll(toItemAt: path, position)
-    // The completion is called once: by the content, or by the row where the content rests.
+    // The completion is called once: by the animation of the content, or by that of the row if the
+    // content does not move.
     let contentMoves = moves(to: offset)
     let rowTakes = try scrollRow(
       toItemAt: path, position, contentMoves ? animation?.silent : animation)
@@ -46,8 +48,8 @@ extension CollectionView {
       animation: contentMoves || !rowTakes ? animation : nil)
   }
 
-  /// Scrolls on by so much, as a mouse wheel does, as far as the content reaches. A scroll with an animation that is
-  /// under way is added to.
+  /// Scrolls by a distance, such as that of a mouse wheel, clamped to the content. With an
+  /// animation, the distance is added to the target of a running scroll.
   public func scroll(by delta: Point, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a scroll")
     try animation?.validate()
@@ -56,13 +58,14 @@ extension CollectionView {
     var from = bounds.origin
     if animation != nil, scroller.isAnimating, let target = scroller.target { from = target }
     let target = Point(x.clamped(from.x + delta.x), y.clamped(from.y + delta.y)).clampedToReach
-    // More than a viewport, beyond the content's end: that end is meant.
+    // A scroll by more than a viewport beyond an end of the content has that end as its goal.
     let isFar = abs(delta.x) > bounds.width || abs(delta.y) > bounds.height
     let isCut = target != from + delta
     try setOffset(target, goal: isFar && isCut ? edge(at: target) : nil, animation: animation)
   }
 
-  /// The end of the content that an offset shows, along the scroll axis; nil for other offsets.
+  /// Returns the end of the content that an offset shows along the scroll axis; nil for other
+  /// offsets.
   func edge(at offset: Point) -> ScrollGoal? {
     let axis = mainAxis
     let limits = axis.main(state.laidOut.scrollLimits(viewport, settings, layout))
@@ -71,13 +74,14 @@ extension CollectionView {
     return axis.main(offset) == limits.end ? .end : nil
   }
 
-  /// How far the offset goes along each axis.
+  /// Returns the limits of the offset along each axis.
   func scrollLimits() throws(LayoutError) -> (x: ScrollLimits, y: ScrollLimits) {
     try layoutIfNeeded()
     return state.laidOut.scrollLimits(viewport, settings, layout)
   }
 
-  /// Whether the offset is within the content of the last plan, along each axis, in the viewport that was shown last.
+  /// Whether the offset is within the content of the last plan, along each axis, in the last
+  /// presented viewport.
   var isInContent: (x: Bool, y: Bool) {
     let shown = passCount > 0 ? presenter.viewport : viewport
     let (x, y) = state.laidOut.scrollLimits(shown, settings, layout)

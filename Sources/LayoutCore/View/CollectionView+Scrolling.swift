@@ -1,16 +1,17 @@
-// Animated changes of the content offset, and the steps of a glide: beginning, stepping and ending them.
+// Animated changes of the content offset, and glides: beginning, stepping and ending them.
 extension CollectionView {
-  /// Scrolls to an offset over time; a scroll under way is taken over with its speed.
+  /// Scrolls to an offset with an animation. A running scroll is replaced; the animation continues
+  /// with its velocity.
   public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
     try requireIdle("a change of the offset")
     try checkOffset(offset)
     try animation?.validate()
-    // An animation to an end of the content goes to that end, wherever it is by then.
+    // An animation to an end of the content follows that end if the content's size changes.
     let goal = animation.flatMap { $0.duration > 0 && passCount > 0 ? edge(at: offset) : nil }
     try setOffset(offset, goal: goal, animation: animation)
   }
 
-  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  /// - Parameter goal: the goal of the scroll; nil if the offset itself is the goal.
   func setOffset(
     _ offset: Point, goal: ScrollGoal?, animation: Animation?
   ) throws(LayoutError) {
@@ -18,7 +19,7 @@ extension CollectionView {
     let wasDragged = scroller.dropDrag()
     guard let animation, animation.duration > 0, moves(to: offset) else {
       scroller.stop()
-      // A drag has ended without a glide.
+      // The drag has ended without a glide.
       if wasDragged { motions.begin(Animation(duration: 0), endsScroll: true) }
       state.markStarted()
       try checkOffset(offset)
@@ -30,15 +31,15 @@ extension CollectionView {
     host.requestLayout()
   }
 
-  /// Whether an animation to an offset has anything to move.
+  /// Returns whether an animation to an offset would move the content.
   func moves(to offset: Point) -> Bool { offset != bounds.origin || scroller.velocity != .zero }
 
-  /// Whether the offset goes on by itself after a finger let go.
+  /// Whether the offset glides after the finger was lifted.
   public var isGliding: Bool { scroller.isGliding }
 
-  /// Moves the offset to the clock's time.
+  /// Moves the offset to its position at the clock's time.
   ///
-  /// - Parameter start: the time of the step before.
+  /// - Parameter start: the time of the previous step.
   func stepScroll(since start: Double) throws(LayoutError) {
     guard let (animation, isOver) = scroller.step(from: bounds.origin) else { return }
     let origin = looped(animation.last)
@@ -48,21 +49,23 @@ extension CollectionView {
     if scroller.glideBack(from: animation, in: try scrollArea()) { host.requestLayout() }
   }
 
-  /// Moves a scroll to its end.
+  /// Moves a scroll to its end immediately.
   func finishScroll() throws(LayoutError) {
     aimScroll()
     guard let animation = scroller.finish(from: bounds.origin) else { return }
     try move(to: looped(animation.to.clampedToReach), goal: animation.goal)
   }
 
-  /// Aims a scroll at the place that its goal has now, before a tick advances the clock.
+  /// Updates the target of a scroll to the current offset of its goal, before a tick advances the
+  /// clock.
   func aimScroll() {
     if state.pending.isEmpty { scroller.aim(from: bounds.origin, target: offset) }
   }
 
-  /// The offset that shows a goal where the layout has it now; nil where the layout does not answer.
+  /// Returns the offset that shows a goal in the current layout; nil if the layout returns no
+  /// attributes.
   ///
-  /// - Parameter origin: the offset that stays along an axis for which the goal has no place.
+  /// - Parameter origin: the offset for an axis along which the goal has no position.
   private func offset(of goal: ScrollGoal, from origin: Point) -> Point? {
     let limits = state.laidOut.scrollLimits(viewport, settings, layout)
     let axis = mainAxis

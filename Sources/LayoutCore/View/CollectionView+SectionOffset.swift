@@ -1,12 +1,14 @@
-// The offsets of sections that scroll on their own: reading and setting them, with and without an animation (3.9).
+// The offsets of sections that scroll as rows: reading and setting them, with or without an
+// animation (3.9).
 extension CollectionView {
-  /// How far the row of a section is scrolled, from its leading end; zero for a section that does not scroll on its own.
+  /// Returns the scroll offset of a section's row from its leading end, in points; zero for a
+  /// section without a scrolling row.
   public func sectionOffset(_ section: Int) throws(LayoutError) -> Point {
     guard let row = try sectionRow(section) else { return .zero }
     return row.point(offset(of: row, section))
   }
 
-  /// The row of a section; nil for a section that does not scroll on its own.
+  /// Returns the scrolling row of a section; nil if it has none.
   public func sectionRow(_ section: Int) throws(LayoutError) -> SectionRow? {
     try layoutIfNeeded()
     guard section >= 0, section < sections.sectionCount else {
@@ -15,9 +17,10 @@ extension CollectionView {
     return state.laidOut.plan.row(ofSection: section)
   }
 
-  /// Scrolls the row of a section, as far as it goes. An animation takes over a row that moves with its speed.
+  /// Scrolls the row of a section to an offset, clamped to its ends. An animation continues with
+  /// the velocity of a moving row.
   ///
-  /// - Throws: an error of code `wrongState` for a section that does not scroll on its own.
+  /// - Throws: an error of code `wrongState` for a section without a scrolling row.
   public func setSectionOffset(
     _ offset: Point, ofSection section: Int, animation: Animation? = nil
   ) throws(LayoutError) {
@@ -29,12 +32,13 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// The offset at which the row of a section comes to rest. C: `lyl_view_section_target`.
+  /// Returns the final offset of a scroll of a section's row. C: `lyl_view_section_target`.
   ///
   /// - Parameters:
-  ///   - section: the number of the section, from 0.
-  ///   - proposed: where friction would end the scroll; for the paging behaviors, where the finger lets go.
-  ///   - velocity: of the offset, in points a second.
+  ///   - section: the index of the section, from 0.
+  ///   - proposed: the offset at which friction would end the scroll; for the paging behaviors, the
+  ///     offset at which the finger is lifted.
+  ///   - velocity: the velocity of the offset, in points per second.
   public func sectionTarget(
     _ section: Int, forProposed proposed: Point, velocity: Point
   ) throws(LayoutError) -> Point {
@@ -45,16 +49,16 @@ extension CollectionView {
     return row.point(row.rest(near: row.along(proposed), velocity: row.along(velocity)))
   }
 
-  /// The section whose row lies at a point of the content; nil for none.
+  /// Returns the section whose row is at a point of the content; nil if there is none.
   public func scrollingSection(at point: Point) throws(LayoutError) -> Int? {
     try requirePoint(point, "a question for a section")
     try layoutIfNeeded()
     return state.laidOut.plan.sectionOfRow(at: point)
   }
 
-  /// The row of a section.
+  /// Returns the scrolling row of a section.
   ///
-  /// - Throws: an error of code `wrongState` for a section that does not scroll on its own.
+  /// - Throws: an error of code `wrongState` for a section without a scrolling row.
   package func scrollingRow(_ section: Int) throws(LayoutError) -> SectionRow {
     guard let row = try sectionRow(section) else {
       throw LayoutError(
@@ -71,7 +75,7 @@ extension CollectionView {
 // MARK: Moving
 
 extension CollectionView {
-  /// Moves a row to an offset, over time or immediately.
+  /// Moves a row to an offset, with an animation or immediately.
   func move(_ row: SectionRow, _ section: Int, to offset: Double, _ animation: Animation?) {
     let now = self.offset(of: row, section)
     if let target = rows.move(row, section, from: now, to: offset, animation) {
@@ -81,7 +85,7 @@ extension CollectionView {
     }
   }
 
-  /// Moves the rows that glide or are animated to the clock's time.
+  /// Moves the gliding and animated rows to their positions at the clock's time.
   func stepRows() {
     rows.step(in: state.laidOut.plan, halfPixel: halfPixel, offset: offset, set: setRowOffset)
   }

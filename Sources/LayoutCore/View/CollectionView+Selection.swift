@@ -1,6 +1,7 @@
-// Selecting and highlighting items: the public calls, and the selection when data change.
+// Selecting and highlighting items: the public functions, and the selection after changes of the
+// data.
 extension CollectionView {
-  /// The item that was highlighted last; nil for none.
+  /// The item that was highlighted last; nil if no item is highlighted.
   public var highlightedItem: IndexPath? { known(selection.highlighted).last }
 
   /// The selected items in the order of their selection.
@@ -9,8 +10,8 @@ extension CollectionView {
   /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
-  /// The index paths of those items that still exist. After a change of the data that no batch
-  /// described, they are first found again by their ids.
+  /// Returns the index paths of the items that still exist. After a change of the data that no
+  /// batch described, items are first matched by their identifiers.
   private func known(_ items: ChosenItems) -> [IndexPath] {
     if state.laidOut.data.isLost && activity.isIdle { recoverData() }
     return items.list.map { $0.path }.filter { sections.contains($0) }
@@ -20,8 +21,8 @@ extension CollectionView {
     ChosenItem(path: path, identifier: identifier(of: path))
   }
 
-  /// Selects an item or takes that back. Unless the option `allows_multiple_selection` is on, it is the only
-  /// one then; nothing happens while `allows_selection` is off (12.3).
+  /// Selects or deselects an item. Selecting deselects all other items unless the option
+  /// `allows_multiple_selection` is on. Has no effect while `allows_selection` is off (12.3).
   public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a selection")
     try requireItem(at: path)
@@ -38,13 +39,15 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Selects an item and scrolls to it, or deselects it. The delegate is not told. C: `lyl_view_select_item`.
+  /// Selects an item and scrolls to it, or deselects it. The delegate is not called. C:
+  /// `lyl_view_select_item`.
   ///
   /// - Parameters:
   ///   - path: the item; nil deselects every item.
   ///   - isSelected: false deselects the item.
-  ///   - animation: how the view scrolls; where it does not, the animation is over at once.
-  ///   - scrollPosition: nil does not scroll.
+  ///   - animation: the animation of the scroll. If the view does not scroll, the animation ends
+  ///     immediately.
+  ///   - scrollPosition: the position of the item after the scroll; nil for no scroll.
   public func selectItem(
     at path: IndexPath?, isSelected: Bool = true, animation: Animation? = nil,
     scrollPosition: ScrollPosition? = .nearest
@@ -64,7 +67,7 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Highlights an item, as a finger does that rests on it, or takes that back.
+  /// Highlights an item as a touch does, or removes the highlight.
   public func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a highlight")
     try requireItem(at: path)

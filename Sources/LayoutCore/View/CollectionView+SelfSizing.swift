@@ -1,7 +1,7 @@
-// The sizes of elements that the host measures (docs/behavior.md 10).
+// Element sizes that the host measures (docs/behavior.md 10).
 extension CollectionView {
-  /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
-  /// the data are reloaded. The content in view keeps its position on screen.
+  /// Sets sizes that the host measured, in points. They take precedence over the data source's
+  /// sizes until the data are reloaded. The visible content keeps its position on screen.
   public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
     try requireIdle("a change of measured sizes")
     if !state.laidOut.data.isCurrent { mark(.counts) }
@@ -22,7 +22,7 @@ extension CollectionView {
         ? .elements(sizes.map { .cell(at: $0.item) }) : .everything, keepsAnchor: true)
   }
 
-  /// Whether an element's size is the layout's estimate so far.
+  /// Whether the size of an element is still the layout's estimate.
   public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
 
   package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {

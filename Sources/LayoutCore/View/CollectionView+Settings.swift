@@ -1,25 +1,26 @@
-// The settings that a host makes: options, insets, traits, limits.
+// The host's settings: options, insets, traits, limits.
 extension CollectionView {
   /// The options of a view.
   public typealias Options = ViewOptions
 
-  /// The options that the host has set, and the defaults of the others. C: `lyl_view_get_option`.
+  /// The options, with the default values of those that the host has not set. C:
+  /// `lyl_view_get_option`.
   public var options: Options { settings.options }
-  /// The points that the host covers at each edge of the viewport. C: `lyl_view_insets`.
+  /// The insets at each edge of the viewport that the host covers, in points. C: `lyl_view_insets`.
   public var insets: EdgeInsets { settings.insets }
   /// The traits of the screen. C: `lyl_view_environment`.
   public var traits: Traits { settings.traits }
 
   var viewport: Viewport { Viewport(bounds: bounds, insets: insets) }
 
-  /// The most elements that layouts may store.
+  /// The largest number of elements that layouts may store.
   public var elementLimit: Int {
     get { settings.elementLimit }
     set { settings.elementLimit = newValue }
   }
 
-  /// Changes the host's insets, in points. They say what of the viewport is covered: pinned headers
-  /// stop there.
+  /// Changes the host's insets, in points. They specify the covered area of the viewport, at which
+  /// pinned headers stop.
   public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
     try requireIdle("a change of the insets")
     if try settings.setInsets(new) { mark(.everything, keepsAnchor: true) }
@@ -44,9 +45,9 @@ extension CollectionView {
     if effects.contains(.keepsLastSelected) { keepLastSelected() }
   }
 
-  /// The descriptions of the options that every view has. C: `lyl_view_option_at`.
+  /// The descriptions of the options of all views. C: `lyl_view_option_at`.
   public static var optionInfos: [ParameterInfo] { Options.defaults.map { $0.info } }
 
-  /// The value of an option. Throws an error for a name that is no option. C: `lyl_view_get_option`.
+  /// Returns the value of an option. Throws an error for an unknown name. C: `lyl_view_get_option`.
   public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
 }

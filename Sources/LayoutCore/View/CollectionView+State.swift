@@ -1,12 +1,12 @@
-// Saving what a view shows, and restoring it in a later run.
+// Saving the state of a view, and restoring it in a later run.
 extension CollectionView {
-  /// The position of the view, its selection and the parameters of its layout, for `restoreState` in a later run. C:
-  /// `lyl_view_save_state`.
+  /// Returns the position of the view, its selection and the parameters of its layout as bytes for
+  /// `restoreState` in a later run. C: `lyl_view_save_state`.
   public func savedState() throws(LayoutError) -> [UInt8] {
     try requireIdle("saving the state")
     try bringUpToDate()
     var saved = SavedState()
-    // In the middle of a transition that is the layout from which it starts.
+    // During a transition, the initial layout is saved.
     let layout = transition?.currentLayout ?? layout
     saved.layout = layout.name
     saved.parameters = layout.savedParameters
@@ -15,7 +15,7 @@ extension CollectionView {
     saved.selected = selection.selected.list.map { savedItem(at: $0.path) }
     if let cell = anchorCell() {
       saved.anchor = savedItem(at: cell.id.indexPath)
-      saved.distance = cell.place
+      saved.distance = cell.distance
       saved.isLast = cell.part.x == 1
     }
     saved.rows = try savedRows()
@@ -25,12 +25,13 @@ extension CollectionView {
     return saved.bytes
   }
 
-  /// Restores a saved saved. C: `lyl_view_restore_state`. Items are found by the data source's ids
-  /// where it has them, else by their index paths. Items that are gone are left out. The view
-  /// scrolls so that the state's anchor item lies where it lay; if that item is gone, the saved
-  /// offset is set.
+  /// Restores a saved state. C: `lyl_view_restore_state`. Items are found by the data source's
+  /// identifiers if it has them, otherwise by their index paths. Items that are gone are left out.
+  /// The view scrolls so that the anchor item has its saved position; if that item is gone, the
+  /// saved offset is set.
   ///
-  /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
+  /// - Throws: an error for bytes that are damaged, or of another layout. The view is then
+  ///   unchanged.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
     try requireIdle("restoring a state")
     let saved = try SavedState(bytes: bytes)
@@ -82,7 +83,7 @@ extension CollectionView {
     SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 
-  /// Where items are now; nil for one that is gone.
+  /// Returns the current index paths of items; nil for an item that is gone.
   func paths(of items: [SavedItem]) -> [IndexPath?] {
     var paths = items.map { item -> IndexPath? in
       guard sections.contains(item.path) else { return nil }
@@ -93,7 +94,7 @@ extension CollectionView {
     if lost.isEmpty { return paths }
     var left = lost.count
     forEachIdentifier(in: sections) { path, id in
-      // The first of those with this id.
+      // The first item with this identifier.
       var low = lost.indices.partitioningIndex(where: { items[lost[$0]].identifier >= id })
       while low < lost.count, items[lost[low]].identifier == id {
         if paths[lost[low]] == nil {

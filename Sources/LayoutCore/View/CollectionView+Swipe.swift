@@ -1,15 +1,15 @@
-// Rows of lists that a finger swipes aside, and the actions that they uncover (12.6).
+// List rows that a finger swipes aside, and the actions that they uncover (12.6).
 extension CollectionView {
-  /// The item whose row is swiped aside; nil for none.
+  /// The item whose row is swiped aside; nil if there is none.
   public var swipedItem: IndexPath? { state.laidOut.content.swiped?.path }
 
   /// Whether a finger swipes a row.
   var isSwiping: Bool { swipe.isDragging }
 
-  /// A finger comes down while a row is open. The row closes, unless the finger is on it or on one
+  /// Handles a new touch while a row is open. The row closes, unless the touch is on it or on one
   /// of its actions.
   ///
-  /// - Returns: the action under the finger; nil for none.
+  /// - Returns: the index of the action under the finger; nil if there is none.
   func touchSwipe(_ swiped: SwipedRow, at point: Point) throws(LayoutError) -> Int? {
     let front = try element(at: point + bounds.origin)
     if let front, front.kind == .swipeAction { return front.indexPath.item }
@@ -17,8 +17,8 @@ extension CollectionView {
     return nil
   }
 
-  /// A finger that came down on a row of a list begins to swipe it, if the larger part of its way is across the list and
-  /// the delegate has actions for that edge.
+  /// Begins to swipe a list row, if the movement is mostly across the list and the delegate has
+  /// actions for the edge that the row uncovers.
   func beginSwipe(
     from start: Point, along displacement: Point, to point: Point
   ) throws(LayoutError) -> Bool {
@@ -40,7 +40,7 @@ extension CollectionView {
     return true
   }
 
-  /// - Returns: nil where the delegate has no actions for the edge.
+  /// - Returns: the swiped row; nil if the delegate has no actions for the edge.
   func rowToSwipe(
     _ path: IndexPath, _ edge: Pin.Edge, _ axis: ScrollAxis
   ) throws(LayoutError) -> SwipedRow? {
@@ -57,15 +57,16 @@ extension CollectionView {
     return SwipedRow(path, edge, actions, breadth: axis.cross(cell.frame.size))
   }
 
-  /// The finger moves on.
+  /// Moves the swiped row with the finger.
   func dragSwipe(to point: Point) {
     guard let row = state.laidOut.content.swiped else { return }
     if let moved = swipe.drag(to: point, row) { setSwiped(moved) }
   }
 
-  /// The finger leaves: a swipe over two thirds of the row performs an action, another one opens or closes the row.
+  /// Ends a swipe: beyond two thirds of the row it performs an action, otherwise it opens or closes
+  /// the row.
   ///
-  /// - Parameter performs: false where the system took the finger away.
+  /// - Parameter performs: false if the system cancelled the touch.
   func endSwipeDrag(performs: Bool) {
     guard let row = state.laidOut.content.swiped, let end = swipe.release(performs: performs, row)
     else { return }
@@ -75,9 +76,10 @@ extension CollectionView {
     }
   }
 
-  /// A finger leaves: it swiped a row, tapped an action, or tapped while a row was open, which closes that.
+  /// Handles the end of a touch that swiped a row, tapped an action, or tapped elsewhere while a
+  /// row was open, which closes the row.
   ///
-  /// - Parameter action: the one that the finger came down on.
+  /// - Parameter action: the action at the start of the touch.
   func leaveSwipe(_ action: Int?, at point: Point) throws(LayoutError) {
     guard let row = state.laidOut.content.swiped else { return }
     if isSwiping { return endSwipeDrag(performs: true) }
@@ -94,11 +96,11 @@ extension CollectionView {
     closeSwipe()
   }
 
-  /// Closes the row that is swiped aside, over time.
+  /// Closes the swiped row with an animation.
   func closeSwipe() { closeSwipe(at: motions.time) }
 
-  /// Closes it from a time on that may be before the clock's: a scroll closes the row when it begins, whenever the next
-  /// tick is.
+  /// Closes the swiped row from a time that can be before the clock's: a scroll closes the row when
+  /// the scroll begins, not at the next tick.
   func closeSwipe(at time: Double) {
     guard state.laidOut.content.swiped != nil, !swipe.isClosing else { return }
     stepSwipe(at: time)
@@ -115,23 +117,23 @@ extension CollectionView {
 // MARK: Moving
 
 extension CollectionView {
-  /// Moves a row that opens or closes to where it is at a time.
+  /// Moves an opening or closing row to its position at a time.
   func stepSwipe(at time: Double) {
     if let row = state.laidOut.content.swiped { setSwiped(swipe.step(row, at: time)) }
   }
 
-  /// Moves it to its end.
+  /// Moves an opening or closing row to its end.
   func finishSwipe() {
     if let row = state.laidOut.content.swiped { setSwiped(swipe.finish(row)) }
   }
 
-  /// Shows no row swiped aside.
+  /// Removes the swiped row immediately.
   func endSwipe() {
     swipe.stop()
     setSwiped(nil)
   }
 
-  /// A batch has moved the row, which closes, or has taken it away.
+  /// Closes the swiped row after a batch moved it, and stops its motion if the batch removed it.
   func followSwipe() {
     if state.laidOut.content.swiped == nil { swipe.stop() } else { closeSwipe() }
   }

@@ -1,27 +1,28 @@
-// The view's clock: `tick` and its result, finishing everything at once, and the completions of what is over.
+// The view's clock: `tick` and its result, finishing all animations, and the completions of
+// finished animations.
 
 /// The effects of a tick.
 public struct TickResult: OptionSet, Sendable {
-  /// The flags as bits: the `LYL_TICK_*` of C.
+  /// The flags as bits: the `LYL_TICK_*` values of C.
   public var rawValue: UInt32
 
   /// Creates a set of flags from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Something still moves, or waits for its turn: tick again with the next frame.
+  /// An animation is running or about to start: call `tick` again in the next frame.
   public static let animating = TickResult(rawValue: 1)
   /// The content offset moved.
   public static let scrolled = TickResult(rawValue: 2)
-  /// `visible` differs from what it was at the last tick.
+  /// The result of `visible` may differ from that of the last tick.
   public static let changed = TickResult(rawValue: 4)
 }
 
 extension CollectionView {
-  /// Lets time pass, in seconds: the only clock there is. Lays out what was invalidated, moves what is
-  /// animated, and calls the completions of what is over.
+  /// Advances the view's clock by `seconds`. Lays out invalid parts, moves animated elements and
+  /// calls the completions of finished animations. The view has no other clock.
   ///
-  /// - Throws: an error for a time that is negative or not finite, with nothing changed; else what the
-  ///   layout did wrong, with the time passed all the same.
+  /// - Throws: an error for a negative or non-finite time, without any change; otherwise the error of
+  ///   the layout, after the clock has advanced.
   @discardableResult
   public func tick(_ seconds: Double) throws(LayoutError) -> TickResult {
     try requireIdle("a tick")
@@ -53,7 +54,7 @@ extension CollectionView {
     return result
   }
 
-  /// Brings everything that moves to its end at once; completions hear that it finished.
+  /// Moves all animations to their ends immediately. Completions receive true.
   public func finishAnimations() throws(LayoutError) {
     try requireIdle("the end of all animations")
     if presenter.isAnimating { presenter.pictureDidChange() }
@@ -64,14 +65,14 @@ extension CollectionView {
     try finishScroll()
   }
 
-  /// Seconds until all that moves now has arrived.
+  /// The seconds until all current animations have ended.
   package var secondsLeft: Double {
     let arrivals =
       presenter.animator.flights.map { $0.end } + [scroller.endTime, rows.endTime, swipe.endTime]
     return max(0, (arrivals.max() ?? 0) - motions.time)
   }
 
-  /// Calls the completions of what is over, one after the other. They may change the view.
+  /// Calls the completions of finished animations, one after the other. They can change the view.
   func callCompletions() {
     guard motions.isBusy else { return }
     motions.forEachDue(while: { activity.isIdle }, finish)
@@ -80,7 +81,7 @@ extension CollectionView {
   /// Calls a completion, then notifies the delegate of the end of a scroll.
   func finish(_ completion: DueCompletion) {
     completion.call?(completion.finished)
-    // A scroll that was stopped may have been followed by another one.
+    // After a stopped scroll, another one may be running.
     if completion.endsScroll, completion.finished || !(scroller.isMoving || activity.isClosed) {
       host.delegate?.didEndScrolling()
     }

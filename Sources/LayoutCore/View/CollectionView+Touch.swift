@@ -1,10 +1,12 @@
-// Touches that the host passes on: down, moved, up and cancelled. They highlight and select items, and scroll.
+// Touch events from the host: down, moved, up and cancelled. They highlight and select items, and
+// scroll.
 
-// The touch sequence of docs/behavior.md 12. Points are those of the viewport, (0, 0) being its top left corner: what
-// lies under a finger that rests may scroll.
+// The touch sequence of docs/behavior.md 12. Points are in viewport coordinates, with (0, 0) at the
+// top left corner, because the content can scroll under a resting finger.
 extension CollectionView {
-  /// A finger comes down: highlights the cell under it. The touch of a finger that is still down is
-  /// cancelled. If the content or the row under the finger glides at 50 points a second or more, the finger only stops it.
+  /// Begins a touch: highlights the cell under the finger. A touch in progress is cancelled first.
+  /// If the content or the row under the finger glides at 50 points per second or more, the touch
+  /// only stops it.
   public func touchDown(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
@@ -38,8 +40,8 @@ extension CollectionView {
     host.deliverEvents()
   }
 
-  /// The finger moves. Where the view scrolls, it begins to drag; else the cell is highlighted while the
-  /// finger is over it.
+  /// Moves a touch. If the view scrolls, the touch begins a drag; otherwise the cell is highlighted
+  /// while the finger is over it.
   public func touchMoved(to point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
@@ -73,12 +75,12 @@ extension CollectionView {
     }
   }
 
-  /// The finger leaves: what it dragged glides on, and a cell that it rested on is selected.
+  /// Ends a touch: dragged content glides on, or the cell under the finger is selected.
   public func touchUp(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
     guard touch.isDown else { throw LayoutError.noTouch("a finger leaves") }
-    // The finger is gone, whatever the layout makes of its last movement.
+    // The touch ends even if the layout fails for its last movement.
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
     let isChosen =
@@ -96,7 +98,7 @@ extension CollectionView {
       host.deliverEvents()
       throw failure
     }
-    // The delegate may change the data now: the item that was pressed goes along.
+    // The delegate may change the data in these callbacks. The pressed item follows the change.
     host.deliverEvents()
     let path = selection.pressed?.path
     selection.press(nil)
@@ -104,7 +106,7 @@ extension CollectionView {
     host.deliverEvents()
   }
 
-  /// The system takes the finger away: nothing is selected, and a drag ends where it is.
+  /// Cancels a touch: no item is selected, and a drag ends without a glide.
   public func touchCancelled() throws(LayoutError) {
     try requireIdle("a touch")
     releasePress()
@@ -115,7 +117,8 @@ extension CollectionView {
     if isDragging { try endDrag(velocity: .zero) }
   }
 
-  /// Whether a finger is over an item that it pressed, though something may lie in front by now.
+  /// Returns whether a finger is over the item that it pressed, even if another element is now in
+  /// front.
   private func isOver(_ path: IndexPath, _ point: Point) throws(LayoutError) -> Bool {
     guard sections.contains(path), let a = try attributes(of: .cell(at: path)) else { return false }
     return a.canBeTouched && a.covers(point + bounds.origin)
@@ -128,7 +131,7 @@ extension CollectionView {
     host.enqueue(.highlighted(path))
   }
 
-  /// Takes back the highlight that the finger brought.
+  /// Removes the highlight of the pressed item.
   func releasePress() {
     guard let path = selection.pressed?.path, touch.highlights else { return }
     touch.setHighlights(false)
@@ -136,7 +139,7 @@ extension CollectionView {
     host.enqueue(.unhighlighted(path))
   }
 
-  /// Selects or deselects an item by touch: asks and tells the delegate in the order of 12.2.
+  /// Selects or deselects an item by touch. Calls the delegate in the order of 12.2.
   private func select(byTouch path: IndexPath) {
     let isSelected = selection.isSelected(path)
     if options.selection.isMultiple && isSelected {

@@ -1,9 +1,10 @@
 // Interactive transitions: begin, progress, end.
 extension CollectionView {
-  /// The transition that the host drives, while there is one.
+  /// The interactive transition that is in progress; nil if there is none.
   public var transition: TransitionLayout? { layout as? TransitionLayout }
 
-  /// Starts to go to another layout as far as the host says (8.4). What is animated goes on.
+  /// Begins an interactive transition to another layout, whose progress the host sets (8.4).
+  /// Running animations continue.
   public func beginTransition(to next: CollectionLayout) throws(LayoutError) {
     try requireIdle("the begin of a transition")
     guard transition == nil else {
@@ -16,7 +17,7 @@ extension CollectionView {
     }
     try bringUpToDate()
     guard transition == nil, passCount > 0, next !== layout else {
-      // The layout never had a good pass: the host hears why.
+      // The layout has never had a successful pass: throws its error.
       if let failure = state.faults.failure { throw failure }
       throw LayoutError(.wrongState, "there is no layout that a transition could start from")
     }
@@ -34,8 +35,8 @@ extension CollectionView {
     mark(ViewChange(.begin, nil, snapshot()))
     do { try layoutIfNeeded() } catch {
       guard transition !== between else { return report(error) }
-      // The transition was not installed: it lets go of the view, and so does the next layout,
-      // unless it had waited before.
+      // The transition was not installed. Detaches it and the next layout, unless that layout was
+      // already a candidate.
       between.serve(nil)
       if next !== waiting { detach(next) }
       state.restoreCandidate(waiting)
@@ -45,8 +46,8 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Brings the transition to where it should be: 0 is the old layout, 1 the new one, and what lies
-  /// beyond counts as the nearer of the two.
+  /// Sets the progress of the transition: 0 is the old layout, 1 the new one. Values outside this
+  /// range are clamped.
   public func setTransitionProgress(_ progress: Double) throws(LayoutError) {
     try requireIdle("a change of the progress")
     _ = try requireTransition()
@@ -54,11 +55,11 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
     }
     try layoutIfNeeded()
-    // A layout that waited may have taken over.
+    // A waiting layout may have taken over.
     let transition = try requireTransition()
     guard let plan = state.laidOut.plan as? TransitionPlan else { return }
     let old = bounds.origin
-    // A scroll since the plan was made moves the way.
+    // A scroll since the plan was made shifts the path of the offset.
     let (scrolled, before) = (
       old - plan.contentOffset(at: transition.progress), transition.progress
     )
@@ -71,12 +72,14 @@ extension CollectionView {
     markVisible()
   }
 
-  /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen
-  /// goes on to its place, as fast as the progress was where the animation is a spring.
+  /// Ends the transition: installs the new layout, or cancels the transition. Elements move from
+  /// their current frames to their final ones; a spring animation starts with the velocity of the
+  /// progress.
   ///
   /// - Parameters:
-  ///   - finish: true installs the new layout, false takes the transition back.
-  ///   - animation: its completion hears true when the new layout is installed and nothing interrupted the way there.
+  ///   - finish: true installs the new layout, false cancels the transition.
+  ///   - animation: its completion receives true if the new layout is installed and the animation
+  ///     was not interrupted.
   public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a transition")
     _ = try requireTransition()

@@ -1,13 +1,13 @@
 // Batches of updates and snapshots.
 extension CollectionView {
-  /// Takes over changes that the data source already shows, as one batch (docs/behavior.md 6).
+  /// Applies a batch of changes that the data source has already made (docs/behavior.md 6).
   ///
-  /// Items are recognised across the batch: what is visible keeps its cell, its measured size and its
-  /// column. Before the first pass, and after a reload that has yet to be laid out, there is nothing
-  /// to compare with: everything is laid out anew.
+  /// Items keep their identity across the batch: visible items keep their cells, measured sizes and
+  /// columns. Before the first pass, and after a reload without a pass, there is no previous state
+  /// to compare with, and everything is laid out again.
   ///
-  /// - Throws: an error that names the operations, or the counts, that contradict each other. The
-  ///   next query then asks the data source for its counts, and lays everything out anew.
+  /// - Throws: an error that names the contradicting operations or counts. The next query then asks
+  ///   the data source for its counts and lays out everything again.
   public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a batch of updates")
     try animation?.validate()
@@ -17,16 +17,16 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Takes over the data as a snapshot shows them; the data source must have the same counts. The first
-  /// snapshot lays out anew, each further one is compared with the one before.
+  /// Applies a snapshot of the data; the data source must have the same counts. The first snapshot
+  /// lays out everything again. Each later snapshot is compared with the previous one.
   ///
   /// - Parameters:
   ///   - new: all sections and items.
-  ///   - reloaded: items that have other data, and get a cell made anew.
-  ///   - reconfigured: items that have other data, and whose cells are filled again.
-  ///   - animation: how the change becomes visible; nil for at once.
-  /// - Throws: an error that names an id that occurs twice, one of `reloaded` or `reconfigured` that is not in the
-  ///   snapshot, or a section whose count differs; nothing has changed then.
+  ///   - reloaded: items whose data changed, and which get a new cell.
+  ///   - reconfigured: items whose data changed, and whose cells are filled again.
+  ///   - animation: the animation of the change; nil for an immediate change.
+  /// - Throws: an error that names a duplicate id, an id of `reloaded` or `reconfigured` that is
+  ///   not in the snapshot, or a section whose count differs. The view is then unchanged.
   public func apply(
     _ new: Snapshot, reloading reloaded: [UInt64] = [], reconfiguring reconfigured: [UInt64] = [],
     animation: Animation? = nil
@@ -51,13 +51,13 @@ extension CollectionView {
       difference.renew(reconfigured, .reconfigured, index.items)
       try applyBatch(difference.updates, difference.map, animation)
     } else {
-      try layOutAnew(animation)
+      try reloadAndLayOut(animation)
     }
     state.setSnapshot(new)
     callCompletions()
   }
 
-  /// The counts of data that have changed.
+  /// Returns the counts of changed data.
   func newCounts() throws(LayoutError) -> SectionCounts {
     do { return try counts() } catch {
       markDataUnknown()
@@ -65,22 +65,22 @@ extension CollectionView {
     }
   }
 
-  /// Lays everything out anew: for data that cannot be compared with those of the last pass. No
-  /// element is set in motion; the animation begins empty, so that its completion is called.
-  private func layOutAnew(_ animation: Animation?) throws(LayoutError) {
+  /// Lays out everything again, for data that cannot be compared with those of the last pass. No
+  /// element is animated; the animation is still started, so that its completion is called.
+  private func reloadAndLayOut(_ animation: Animation?) throws(LayoutError) {
     if state.laidOut.data.isLost { try layoutIfNeeded() } else { try reloadData() }
     try layoutIfNeeded()
     if let animation { motions.begin(animation) }
   }
 
-  /// - Parameter lifted: for a step of an item that a finger moves, the index path to which the
-  ///   item goes back if the layout fails: the data source has changed nothing. nil for changes
-  ///   that the data source has made, which stay even if the layout fails.
+  /// - Parameter lifted: the index path to which a dragged item returns if the layout fails,
+  ///   because the data source has not changed. nil for changes of the data source, which stay even
+  ///   if the layout fails.
   func applyBatch(
     _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil
   ) throws(LayoutError) {
-    // Without a pass on the old data there is nothing to compare with.
-    guard passCount > 0, state.laidOut.data.isCurrent else { return try layOutAnew(animation) }
+    // Without a pass for the old data there is no state to compare with.
+    guard passCount > 0, state.laidOut.data.isCurrent else { return try reloadAndLayOut(animation) }
     let (map, repaired): (UpdateMap, Int)
     do throws(LayoutError) {
       (map, repaired) = try UpdateBatch.resolve(
@@ -90,7 +90,7 @@ extension CollectionView {
       throw error
     }
     try applyBatch(updates, map, animation, lifted: lifted)
-    // Only now: the log belongs to the host, which may call back.
+    // Written last, because the host's log can call the view.
     if repaired > 0 {
       host.write(
         "updates: \(repaired) operations were there twice and counted once")
@@ -106,7 +106,7 @@ extension CollectionView {
     try layOutBatch(change)
   }
 
-  /// The installed layout takes the batch, whatever waits to take over from it.
+  /// Lays out a batch with the installed layout, even if a candidate is waiting to replace it.
   private func layOutBatch(_ change: ViewChange) throws(LayoutError) {
     let wasParked = state.slot.isParked
     state.setParked(true)

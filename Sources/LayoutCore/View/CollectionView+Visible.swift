@@ -1,13 +1,14 @@
 // The visible elements, and the identifiers of their items.
 extension CollectionView {
-  /// What can be seen now, back to front: hidden elements are left out, animated ones have the places where
-  /// they are on their way. What else is asked about elements is about where the layout has them.
+  /// Returns the visible elements, back to front. Hidden elements are left out. Elements in motion
+  /// have their current frames during the animation; all other queries return the frames that the
+  /// layout assigns.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
     return presenter.present(selection)
   }
 
-  /// An element with its identifier, and whether it is selected or highlighted.
+  /// Returns attributes with the identifier and the selection state of the element.
   func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
     guard let attributes else { return nil }
     var list = [attributes]
@@ -16,13 +17,13 @@ extension CollectionView {
     return list[0]
   }
 
-  /// Fills in the data source's ids, as far as its data are known.
+  /// Fills in the data source's identifiers if its data are known.
   func identifyKnown(_ list: inout [LayoutAttributes]) {
     if state.laidOut.data.isCurrent && !activity.isLayingOut { identify(&list, currentSource) }
   }
 
-  /// Fills in the data source's ids, asking once for each run of neighbouring items. A data source that queries the view
-  /// while it is asked gets elements without ids.
+  /// Fills in the data source's identifiers with one call for each run of adjacent items. If the
+  /// data source queries the view during this call, the results have no identifiers.
   func identify(_ list: inout [LayoutAttributes], _ source: any CollectionDataSource) {
     if activity.isReadingIdentifiers || !source.answers.contains(.identifiers) { return }
     activity.during(.readingIdentifiers(activity.run)) { askIdentifiers(&list, source) }
@@ -31,7 +32,7 @@ extension CollectionView {
   private func askIdentifiers(
     _ list: inout [LayoutAttributes], _ source: any CollectionDataSource
   ) {
-    var ids = presenter.lendIdentifierStorage()
+    var ids = presenter.borrowIdentifierStorage()
     defer { presenter.reclaimStorage(ids) }
     var i = 0
     while i < list.count {

@@ -1,31 +1,33 @@
-/// Asks a layout where things are, and keeps the answers: what UICollectionView does, without views.
+/// A view of a data source whose elements are arranged by a layout: the equivalent of
+/// UICollectionView, without drawing.
 ///
 ///     let view = try CollectionView.make(layout: GridLayout(), dataSource: photos)
 ///     try view.setSize(Size(320, 400))
 ///     for a in try view.visible() { draw(a.indexPath, in: a.frame) }
 ///
-/// Nothing happens by itself: the host says what changed and asks, and the view works when asked.
-/// Invalidation only marks; one pass answers any number of them. When a pass fails, the call that
-/// ran it throws, and the last good layout stays.
+/// The view does work only when the host calls it. The host reports changes, which invalidate the
+/// layout. The next query runs one pass for all invalidations. If a pass fails, the call that ran
+/// it throws, and the last successful layout stays.
 public final class CollectionView {
   /// The names of the view's kinds and custom values.
   public let names: NameTable
   /// The host's objects and closures.
   let host: Host
-  /// What the host sets: options, insets, traits, limits.
+  /// The host's settings: options, insets, traits, limits.
   let settings = ViewSettings()
-  /// The result of the last good pass, the work for the next one, the layouts and their failures.
+  /// The result of the last successful pass, the work for the next one, the layouts and their
+  /// failures.
   let state: PassState
   let activity: ActivityLock
   /// The clock and the animations.
   let motions: Motions
   /// The visible elements and their motion.
   let presenter: Presenter
-  /// How the offset moves by itself or by a finger.
+  /// The motion of the content offset.
   let scroller: ContentScroller
-  /// How the rows of sections move.
+  /// The motion of the rows of sections.
   let rows: RowScroller
-  /// How the row of a list moves that is swiped aside.
+  /// The motion of a swiped list row.
   let swipe: SwipeTracker
   /// The reusable views on screen.
   let cells = CellBoard()
@@ -46,10 +48,10 @@ public final class CollectionView {
     self.names = names
   }
 
-  /// Makes a view of size 0 x 0. The data source is asked with the first pass.
+  /// Creates a view of size 0 x 0. The data source is called in the first pass.
   ///
-  /// - Throws: an error when the layout serves another view. Not an initializer, since Embedded Swift
-  ///   leaks what a class initializer throws.
+  /// - Throws: an error if the layout serves another view. This is not an initializer, because
+  ///   Embedded Swift leaks the errors that class initializers throw.
   public static func make(
     layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable = NameTable()
   ) throws(LayoutError) -> CollectionView {
@@ -69,21 +71,21 @@ extension CollectionView {
   public var bounds: Rect { state.laidOut.bounds }
   /// The number of passes that ran `prepare`.
   public var passCount: Int { state.laidOut.passCount }
-  /// The number of passes that only asked for attributes again.
+  /// The number of passes that only requested attributes again.
   public var refreshCount: Int { state.laidOut.refreshCount }
   var sections: SectionCounts { state.laidOut.sections }
-  /// Whether questions can reach the layout's script and the data source: nothing waits to be laid out, and the last
-  /// pass succeeded.
+  /// Whether queries can call the layout's script and the data source: no pass is pending, and the
+  /// last pass succeeded.
   var mayAsk: Bool {
     activity.allowsQuestions && state.pending.isEmpty && state.isCurrent
   }
   var mainAxis: ScrollAxis { state.laidOut.mainAxis }
-  /// The bytes that the places of elements take, and the number of elements that are stored.
+  /// The memory of the stored elements in bytes, and their number.
   package var storage: (bytes: Int, elements: Int) { state.laidOut.plan.storage }
-  /// What holds every element that is stored; nil where none is.
+  /// The bounding box of all stored elements; nil if no element is stored.
   package var extent: Rect? { state.laidOut.plan.elements.extent }
 
-  /// What the view's layout sees.
+  /// The environment of the view's layout.
   var environment: LayoutEnvironment {
     LayoutEnvironment(
       state.laidOut, state.laidOut.plan, layout, settings, currentSource, log: host.log, .query)

@@ -8,7 +8,7 @@ final class Modules {
   var folders: [String] = []
   private(set) var texts: [String: String] = [:]
 
-  /// Finds a module, and keeps its text.
+  /// Finds a module, and stores its text.
   func load(_ name: String) throws(LayoutError) -> ScriptSource? {
     for folder in folders {
       guard let source = try ScriptSource(module: name, in: folder) else { continue }
@@ -18,7 +18,7 @@ final class Modules {
     return nil
   }
 
-  /// Where a module lies that was found.
+  /// Returns the path of a module; nil if it does not exist.
   func path(of name: String) -> String? {
     folders.lazy.map { ScriptSource.path(ofModule: name, in: $0) }
       .first { FileManager.default.fileExists(atPath: $0) }

@@ -3,7 +3,7 @@ import LayoutCore
 import LuaLayout
 
 extension PageDocument {
-  /// What `layoutlua run -o page.html` shows, with all that the page needs inside.
+  /// Creates the document of `layoutlua run -o page.html`, with all data that the page needs.
   init(_ options: RunCommand, modules: [String: String]) throws {
     let shown = options.shown
     self.init(.page, try Layout(named: shown.script), shown)
@@ -24,7 +24,7 @@ extension PageDocument {
 }
 
 extension PageDocument.Layout {
-  /// A script by its path or its name, else a built-in layout.
+  /// Finds a script by its path or its name, or else a built-in layout.
   init(named name: String) throws {
     switch try ScriptLibrary().find(name) {
     case .native: self.init(name: name)

@@ -2,11 +2,11 @@ import EventLog
 import FoundationEssentials
 import LayoutCore
 
-/// What a page shows, as bindings/web/preview/document.ts reads it.
+/// The data of a page, in the format of bindings/web/preview/document.ts.
 struct PageDocument: Encodable {
   struct Layout: Encodable {
     var name: String
-    /// nil for a built-in layout.
+    /// The text of the script; nil for a built-in layout.
     var source: String?
   }
 
@@ -25,9 +25,9 @@ struct PageDocument: Encodable {
   var mode: Mode
   var layout: Layout
   var modules: [String: String] = [:]
-  /// The layouts that one may go to.
+  /// The layouts that the page can change to.
   var layouts: [Layout] = []
-  /// The scripts beside the one that is shown: the page asks for the text of one to go to.
+  /// The scripts in the same folder. The page requests the text of a script to change to it.
   var beside: [String] = []
   var counts: [Int]?
   var data: JSONValue?
@@ -36,13 +36,13 @@ struct PageDocument: Encodable {
   var width: Double?
   var height: Double?
   var offset: [Double]?
-  /// The items of outlines whose children show, as section and item.
+  /// The expanded items of outlines, as section and item.
   var expanded: [[Int]]?
-  /// Parameters as texts: the layout says what they are.
+  /// Parameters as texts. The layout determines their types.
   var settings: [String: String] = [:]
   var looping: Bool?
   var change: Change?
-  /// Why there is nothing to show, or something old.
+  /// The reason why the layout is missing or old.
   var problem: String?
 
   init(_ mode: Mode, _ layout: Layout, _ options: ShownOptions) {
@@ -65,9 +65,9 @@ struct PageDocument: Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// A page that holds the document, the engine and all else: one file.
+  /// Returns a complete page in one file, with the document and the engine.
   func page() throws -> String {
-    // A script element ends at the first of these, wherever it stands.
+    // Escaped, because a closing tag anywhere in the JSON would end the script element.
     let json = try json().replacing("<", with: "\\u003c")
     return try Self.template().replacing("@EXTRA@", with: "").replacing("@DOCUMENT@", with: json)
   }
@@ -84,7 +84,7 @@ struct PageDocument: Encodable {
 }
 
 extension String {
-  /// The text with a mark replaced wherever it stands.
+  /// Returns the text with all occurrences of a mark replaced.
   func replacing(_ mark: String, with text: String) -> String {
     var parts: [Substring] = []
     var rest = self[...]

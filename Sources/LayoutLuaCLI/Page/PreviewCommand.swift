@@ -5,12 +5,12 @@ import LocalServer
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show a layout in a browser, and show it anew whenever its script is saved.",
+    abstract: "Show a layout in a browser, and update it whenever its script is saved.",
     discussion: """
-      Prints the address of a page: open it in a browser on this machine. There the layout scrolls, and items are pressed, \
-      inserted and moved; parameters are sliders. Saving the script, a module of it or the data file shows it \
-      in place: scroll offset, selection and parameters stay, and a mistake is shown over the last version that worked. \
-      The script runs in the page. Control-C ends the preview.
+      Prints the address of a page to open in a browser on this machine. In the page you can scroll the layout, press, \
+      insert and move items, and set parameters with sliders. When you save the script, one of its modules or the data \
+      file, the page updates: scroll offset, selection and parameters stay, and an error is shown over the last working \
+      version. The script runs in the page. Control-C ends the preview.
 
       For example: layoutlua preview spiral.lua --items 40
       """)
@@ -30,9 +30,9 @@ struct PreviewCommand: ParsableCommand {
         ? .init(type: "text/html; charset=utf-8", body: page.utf8) : files.answer(path)
     }
     server.greeting = { files.document() }
-    // While no page listens, the files are not read.
+    // The files are read only while a page listens.
     server.every(seconds: 0.02) {
-      if server.hasListeners, let document = files.changedDocument() { server.tell(document) }
+      if server.hasListeners, let document = files.changedDocument() { server.broadcast(document) }
     }
     print("\(shown.script) is at \(server.address)")
     print("Save it to see it change. Control-C ends the preview.")

@@ -3,7 +3,7 @@ import LayoutCore
 import LocalServer
 import LuaLayout
 
-/// The files that a preview shows, and what they hold.
+/// The files of a preview and their contents.
 final class PreviewFiles {
   private let options: ShownOptions
   /// The script; nil for a built-in layout.
@@ -11,8 +11,8 @@ final class PreviewFiles {
   private let data: String?
   private let modules = Modules()
   private var watched: [WatchedFile] = []
-  /// What was sent last, without what could not be read.
-  private var good: PageDocument
+  /// The last document in which all files were readable.
+  private var lastValid: PageDocument
 
   init(_ options: ShownOptions) throws {
     self.options = options
@@ -23,23 +23,23 @@ final class PreviewFiles {
       script = nil
     }
     data = options.data.map { ScriptLibrary.data($0) }
-    good = PageDocument(
+    lastValid = PageDocument(
       .preview, .init(name: script.map { ScriptLibrary.file(of: $0) } ?? options.script), options)
-    good.layouts = try ScriptLibrary.bundled.map { try .init(named: $0.path) }
+    lastValid.layouts = try ScriptLibrary.bundled.map { try .init(named: $0.path) }
     for (name, path) in ScriptLibrary.bundledDataFiles {
-      good.files[name] = try JSONValue(path: path)
+      lastValid.files[name] = try JSONValue(path: path)
     }
     if let data { _ = try DataFile(path: data) }
     watched = [script, data].compactMap { $0 }.map { WatchedFile($0) }
   }
 
-  /// How many looks a file may be gone: half a second of them.
+  /// The number of checks for which a file can be missing: those of half a second.
   private static let patience = 25
 
-  /// The document as the files are now.
+  /// Reads the files and returns the document.
   func document() -> String { text(of: read()) }
 
-  /// The document, when a file changed or is gone.
+  /// Returns the document if a file has changed or is missing, else nil.
   func changedDocument() -> String? {
     var document: PageDocument?
     for i in watched.indices {
@@ -47,7 +47,7 @@ final class PreviewFiles {
       case .none: continue
       case .changed: document = read()
       case .gone:
-        var old = good
+        var old = lastValid
         old.problem =
           "\(watched[i].path) is gone: it was deleted or renamed; the preview goes on when it is there again"
         document = old
@@ -57,7 +57,7 @@ final class PreviewFiles {
   }
 
   private func read() -> PageDocument {
-    var document = good
+    var document = lastValid
     do {
       if let script {
         document.layout.source = try source(script)
@@ -68,9 +68,9 @@ final class PreviewFiles {
         document.data = try JSONValue(path: data)
       }
       for name in document.modules.keys { document.modules[name] = try module(name) }
-      good = document
+      lastValid = document
     } catch {
-      document = good
+      document = lastValid
       document.problem = (error as? Failure)?.message ?? "\(error)"
     }
     return document
@@ -90,10 +90,10 @@ final class PreviewFiles {
   private func text(of document: PageDocument) -> String { (try? document.json()) ?? "{}" }
 }
 
-// MARK: What the page asks for
+// MARK: Requests of the page
 
 extension PreviewFiles {
-  /// The text of a module or of another script, by its name.
+  /// Returns the text of a module or of another script, by its name.
   func answer(_ path: String) -> LocalServer.Answer {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return .missing("there is nothing at '\(path)'") }
@@ -105,7 +105,7 @@ extension PreviewFiles {
     default: text = nil
     }
     guard let text else { return .missing("there is no \(parts[0]) '\(name)'") }
-    if parts[0] == "module", good.modules.updateValue(text, forKey: name) == nil,
+    if parts[0] == "module", lastValid.modules.updateValue(text, forKey: name) == nil,
       let path = modules.path(of: name)
     {
       watched.append(WatchedFile(path))
@@ -115,7 +115,8 @@ extension PreviewFiles {
 
   private var folder: String { modules.folders.first ?? "." }
 
-  /// Words with dots between, as `require` takes them: no path leaves the folder.
+  /// Whether a name consists of words separated by dots, as for `require`, so that the path cannot
+  /// leave the folder.
   private func isModuleName(_ name: String) -> Bool {
     name.utf8.count <= 200
       && name.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file that is looked at again and again.
+/// A file that is checked periodically for changes.
 struct WatchedFile {
-  /// What tells one version of a file from another.
+  /// The properties that identify a version of a file.
   private struct Stamp: Equatable {
     var device: UInt
     var node: UInt
@@ -16,9 +16,9 @@ struct WatchedFile {
   let path: String
   /// The version that was read.
   private var known: Stamp?
-  /// What was there at the last look: a version that is the same at two looks is not being written any more.
+  /// The version at the last check. A version that is the same in two checks is complete.
   private var last: Stamp?
-  /// Looks since it is gone.
+  /// The number of checks since the file disappeared.
   private var misses = 0
 
   init(_ path: String) {
@@ -27,9 +27,10 @@ struct WatchedFile {
     last = known
   }
 
-  /// Looks at the file once more.
+  /// Checks the file.
   ///
-  /// - Parameter patience: how many looks it may be gone: editors write a new file in the place of the old one.
+  /// - Parameter patience: the number of checks for which the file can be missing, because editors
+  ///   replace the old file with a new one.
   mutating func look(patience: Int) -> News {
     let now = Self.stamp(of: path)
     defer { last = now }
@@ -45,10 +46,10 @@ struct WatchedFile {
     return .changed
   }
 
-  /// Whether a path leads to a file. To read a pipe would wait for who writes it.
+  /// Whether a path is that of a regular file. Reading a pipe would block.
   static func isFile(_ path: String) -> Bool { stamp(of: path) != nil }
 
-  /// nil for what is no file: a folder, a pipe, a link in a circle.
+  /// Returns nil if the path is not that of a regular file: for a folder, a pipe, a circular link.
   private static func stamp(of path: String) -> Stamp? {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }

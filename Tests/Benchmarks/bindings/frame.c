@@ -1,4 +1,5 @@
-/* A frame of a host in C: scroll, let time pass, ask what is visible, read each frame. frame FRAMES prints nanoseconds a frame. */
+/* A frame of a host in C: scrolls, advances time, queries the visible elements and reads each frame. frame FRAMES
+ * prints nanoseconds per frame. */
 #define _POSIX_C_SOURCE 199309L
 #include <layoutlua.h>
 #include <stdio.h>

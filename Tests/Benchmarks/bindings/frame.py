@@ -1,4 +1,4 @@
-"""The same frame in Python, with the sums taken by numpy."""
+"""The same frame in Python; numpy computes the sums."""
 import sys
 import time
 

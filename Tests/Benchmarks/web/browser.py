@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Lists in headless Chromium, ours beside TanStack Virtual: browser.py [module of @tanstack/virtual-core]
+"""Compares lists in headless Chromium with TanStack Virtual: browser.py [module of @tanstack/virtual-core]
 
-Times until the first pixels, a scripted scroll of 600 frames, a resize. Needs `make web`.
+Measures the time until the first pixels, a scripted scroll of 600 frames, and a resize. Needs `make web`.
 """
 import pathlib
 import sys

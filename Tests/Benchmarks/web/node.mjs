@@ -1,6 +1,6 @@
-// The web package beside TanStack Virtual in one node process: node node.mjs [module of @tanstack/virtual-core]
+// Compares the web package with TanStack Virtual in one node process: node node.mjs [module of @tanstack/virtual-core]
 //
-// Without the second module it times ours alone. Each row: the median of 15 turns, taken by turns.
+// Without the second module it times the package only. Each row is the median of 15 turns, which alternate.
 import { readFileSync } from "node:fs"
 import { ELEMENT, loadSync } from "../../../build/web/package/layoutlua.js"
 
@@ -12,8 +12,8 @@ const VIEWPORT = { width: 390, height: 844 }
 const height = (item) => 30 + (item * 37) % 60
 const waterfall = { columns: 4 }
 
-/** The time of a turn in microseconds, the median of 15, after 40 that do not count: node compiles what runs often a second
-    time, and better. */
+/** The time of a turn in microseconds, the median of 15. The 40 turns before are not counted, because node compiles hot
+    code a second time. */
 function median(turn, times = 1) {
   const found = []
   for (let i = 0; i < 55; i++) {
@@ -31,7 +31,7 @@ function ours(layout, parameters, source) {
   return view
 }
 
-/** TanStack's virtualizer with an element that is none. */
+/** TanStack's virtualizer with a fake element. */
 function theirs(count, estimate, lanes = 1) {
   let scroll
   const element = { ownerDocument: { defaultView: { ResizeObserver: class { observe() {} unobserve() {} disconnect() {} } } }, scrollHeight: 1e9, clientHeight: 844, offsetHeight: 844 }

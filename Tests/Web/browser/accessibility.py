@@ -1,4 +1,4 @@
-"""The accessibility tree and the ring of the focus."""
+"""The accessibility tree and the focus ring."""
 from selenium.webdriver.common.keys import Keys
 
 from chromium import equal
@@ -7,7 +7,7 @@ from harness import ROWS, without
 
 @without("Firefox", "WebKit", because="reads the accessibility tree of the DevTools")
 def test_accessibility(page):
-    """the accessibility tree: a list box with options that say which of how many they are"""
+    """the accessibility tree: a list box with options that have a position and a total"""
     page.show(ROWS.replace("...data", "...data, label: 'Rows'"))
     page.keys(Keys.ARROW_DOWN)
     nodes = page.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
@@ -33,7 +33,7 @@ def test_rows_and_columns(page):
 
 
 def test_focus_ring(page):
-    """a ring shows the item with the focus, and the page's own style wins over it"""
+    """a ring marks the item with the focus, and the page's styles have priority over it"""
     page.show(ROWS)
     page.keys(Keys.ARROW_DOWN)
     ring = "return getComputedStyle(host.querySelector('[data-focused]')).outlineStyle"
@@ -43,7 +43,7 @@ def test_focus_ring(page):
 
 
 def test_axe(page):
-    """axe-core has no critical and no serious finding in a list, a grid, a list box, with headers and with buttons"""
+    """axe-core reports no critical or serious problem in a list, a grid, a list box, with headers and with buttons"""
     page.wait("const script = document.createElement('script'); script.src = '/build/web/vendor/axe.js'; document.head.append(script); return new Promise(done => { script.onload = () => done() })")
     page.wait("document.documentElement.lang = 'en'")
     sections = "layout: 'list', parameters: {row_height: 40, header_height: 30, pin_headers: true}, source: {sections: [20, 20]}"

@@ -1,4 +1,4 @@
-"""What is there before and beside the frames: HTML from a server, find in page, print."""
+"""Content outside of the frames: HTML from a server, find in page, print."""
 import base64
 import re
 
@@ -10,7 +10,7 @@ SERVED = ("(window.page = {layout: 'list', parameters: {row_height: 44, header_h
 
 
 def test_server(page):
-    """HTML that a server rendered has the places of the first frame, and mount replaces it without a flash"""
+    """HTML rendered by a server has the positions of the first frame, and mount replaces it without a flash"""
     # The page's Content-Security-Policy forbids style attributes; scripts set the same styles.
     page.wait("host.style.overflow = 'auto'; host.style.position = 'relative'; " + SERVED + ";"
               "return import('../../build/web/package/server.js').then(async ({renderToString}) => {"
@@ -28,7 +28,7 @@ def test_server(page):
 
 
 def test_find(page):
-    """find in page finds an item that is not on screen, scrolls there, and finds what is on screen once"""
+    """find in page finds an item that is off screen and scrolls to it, and finds visible text once"""
     page.show("{layout: 'list', parameters: {row_height: 40}, animation: false, findable: true, source: {items: 5000}, text: ({item}) => `needle ${item}.`, cell: ({item}, el) => { el.textContent = `needle ${item}.` }}")
     page.wait("return new Promise(done => setTimeout(done, 300))")
     equal(page.wait("return host.querySelectorAll('[hidden=until-found]').length + host.querySelectorAll('[data-kind=cell]').length"), 5000)
@@ -43,7 +43,7 @@ def test_find(page):
 
 @without("Firefox", "WebKit", because="prints by the DevTools")
 def test_print(page):
-    """on paper are all items, and the page is as it was afterwards"""
+    """all items are printed, and the page is unchanged afterwards"""
     page.show("{layout: 'list', parameters: {row_height: 40}, animation: false, source: {items: 500}, cell: ({item}, el) => { el.textContent = item }}")
     before = page.wait("return [host.style.cssText, seen()]")
     page.wait("addEventListener('beforeprint', () => { window.printed = host.querySelectorAll('[data-kind=cell]').length })")

@@ -1,4 +1,4 @@
-"""Cells: by the identity of their items, in the order of the document, with the focus, kept, owned by a framework."""
+"""Cells: item identity, document order, focus, kept cells, cells owned by a framework."""
 from selenium.webdriver.common.keys import Keys
 
 from chromium import equal
@@ -8,7 +8,7 @@ BATCHES = 2000
 
 
 def test_shadow(page):
-    """every cell in the document, margins included, shows the data after 2,000 random batches"""
+    """every cell in the document, including the margin, shows the data after 2,000 random batches"""
     page.wait("return import('./shadow.js').then(module => module.start())")
     seed = page.wait("return shadow.seed")
     found = page.wait(f"return shadow.run({BATCHES})")
@@ -16,7 +16,7 @@ def test_shadow(page):
 
 
 def test_margin_after_changes(page):
-    """rows in the margin are right after changes of rows that nobody sees, without ids also"""
+    """rows in the margin are correct after changes of rows that are off screen, with and without ids"""
     for id_ in ("id: (_, i) => rows[i],", ""):
         page.wait("window.rows = Array.from({length: 1000}, (_, i) => 'r' + i)")
         page.show(f"{{layout: 'list', parameters: {{row_height: 40}}, animation: false, source: {{items: () => rows.length, {id_}}}, cell: ({{item}}, el) => {{ el.textContent = rows[item] }}}}")
@@ -32,7 +32,7 @@ def test_margin_after_changes(page):
 
 
 def test_fills(page):
-    """a cell is filled once, scrolls out of view and back, and is filled again for its own item's change alone"""
+    """a cell is filled once, scrolls out of view and back, and is filled again only for a change of its item"""
     page.show(ROWS.replace("...data", "...data, animation: false, cell: ({id}, el) => { (window.fills ??= []).push(id); el.textContent = id }"))
     page.wait("fills.length = 0; host.scrollTop = 120; return settle()")
     page.wait("host.scrollTop = 0; return settle()")
@@ -57,7 +57,7 @@ def test_document_order(page):
 
 
 def test_focus_stays(page):
-    """the cell with the focus stays while it is off screen, goes when the focus moves, and leaves the focus to the view"""
+    """the cell with the focus stays while off screen, is removed when the focus moves, and the view gets the focus"""
     page.show(ROWS.replace("...data", "...data, animation: false, cell: ({id}, el) => { el.innerHTML = `<button>${id}</button>` }"))
     page.wait("host.querySelector('button').focus(); host.scrollTop = 5000; return settle()")
     equal(page.wait("return document.activeElement.textContent"), "row 0")
@@ -71,7 +71,7 @@ def test_focus_stays(page):
 
 
 def test_keep(page):
-    """keep() holds a cell and its content off screen until it is let go or its item is deleted"""
+    """keep() keeps a cell and its content off screen until it is released or its item is deleted"""
     page.show(ROWS.replace("...data", "...data, animation: false, cell: ({id}, el) => { el.innerHTML = `<input value='${id}'>` }"))
     page.wait("mounted.keep({section: 0, item: 1}, true); mounted.keep({section: 0, item: 2}, true); mounted.keep({section: 0, item: 700}, true); return settle()")
     page.wait("window.one = [...host.querySelectorAll('input')].find(e => e.value === 'row 1'); one.value = 'typed'; host.scrollTop = 9000; return settle()")
@@ -95,7 +95,7 @@ OWNED = """(window.log = [], window.shown = new Map(), window.data = rows(1000),
 
 
 def test_owned_cells(page):
-    """a framework owns cells: mount, update and unmount by identity, and the first content is there when mount() resolves"""
+    """a framework owns cells: mount, update and unmount by identity, and mount() resolves after the first content"""
     first = page.wait(f"window.mounted?.dispose(); return mount(host, {OWNED}).then(m => {{ window.mounted = m; return host.querySelector('[data-kind=cell]').textContent }})")
     equal(first, "0 row 0")
     page.wait("window.el = [...shown.values()][0].el; window.key = [...shown.values()][0].key; log.length = 0; data.items.unshift('new'); mounted.update([{insert: {section: 0, item: 0}}]); return settle()")
@@ -108,7 +108,7 @@ def test_owned_cells(page):
 
 
 def test_owned_cells_measure(page):
-    """a framework's cells with the sizes of their content are in their places in the first frame"""
+    """a framework's cells with the sizes of their content have correct positions in the first frame"""
     options = OWNED.replace("row_height: 40", "estimated_height: 30").replace("animation: false", "animation: false, selfSizing: true")
     options = options.replace("cell.el.textContent =", "cell.el.style.paddingTop = `${20 + cell.item % 3 * 10}px`, cell.el.style.lineHeight = '20px', cell.el.textContent =")
     page.wait(f"window.mounted?.dispose(); return mount(host, {options}).then(m => {{ window.mounted = m; window.tops = seen().slice(0, 4).map(row => row[2]) }})")

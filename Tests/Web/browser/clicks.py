@@ -1,4 +1,4 @@
-"""Clicks on what cells hold, taps that are prevented, scaled pages, drags that are taken back, and the page around."""
+"""Clicks on the content of cells, prevented taps, scaled pages, cancelled drags, and the surrounding page."""
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -15,7 +15,7 @@ def find(page, selector, i):
 
 
 def test_controls(page):
-    """buttons and links in cells get their clicks and select nothing, whoever scrolls; a drag that begins on one scrolls"""
+    """buttons and links in cells get their clicks without a selection, and a drag that begins on one scrolls"""
     for scroll in ("", "scroll: 'engine',"):
         page.show(CONTROLS.replace("SCROLL", scroll))
         page.click(*find(page, "button", 1))
@@ -30,7 +30,7 @@ def test_controls(page):
 
 
 def test_prevented_click(page):
-    """a click whose default the program prevents selects nothing"""
+    """a click whose default action the program prevents does not select"""
     page.show(ROWS)
     page.wait("host.addEventListener('click', event => event.preventDefault(), {capture: true, once: true})")
     page.click(50, 50)
@@ -43,7 +43,7 @@ def test_prevented_click(page):
 
 @without("WebKit", because="its driver loses wheel events")
 def test_wheel_and_page(page):
-    """where the engine scrolls, the page scrolls at the content's end, across its way, and zooms"""
+    """with scrolling by the engine, the page scrolls at the end of the content, across its axis, and zooms"""
     page.wait("const below = document.createElement('div'); below.style.height = '3000px'; document.body.append(below)")
     page.show("{layout: 'flow', parameters: {scroll_direction: 'horizontal', item_width: 100, item_height: 280}, scroll: 'engine', source: {items: 10}, cell() {}}")
     equal(page.wait("return getComputedStyle(host).touchAction"), "pan-y pinch-zoom")
@@ -63,7 +63,7 @@ def test_wheel_and_page(page):
 
 def test_scaled(page):
     """a click hits the row under it on elements that styles scale, zoom or pad"""
-    # A Content-Security-Policy forbids style attributes, not styles that scripts set.
+    # The Content-Security-Policy forbids style attributes, but scripts can set styles.
     for name, value in (("transform", "scale(.5)"), ("zoom", ".5"), ("padding", "50px"), ("border", "9px solid")):
         page.wait(f"host.style.{name} = {value!r}; host.style.transformOrigin = '0 0'")
         page.show(ROWS.replace("...data", "...data, animation: false"))
@@ -76,7 +76,7 @@ def test_scaled(page):
 
 
 def test_drag(page):
-    """a lifted row keeps its place under the pointer; Escape takes the drag back, and a change of the data leaves it"""
+    """a lifted row stays under the pointer; Escape cancels the drag; a change of the data does not end it"""
     page.show(ROWS.replace("...data", "...data, reorder: true"))
     place = "return host.querySelector(`[data-kind=cell]`) && [...host.querySelectorAll('[data-kind=cell]')].find(c => c.textContent === 'row 1').getBoundingClientRect().left"
     mouse = ActionChains(page.browser, duration=20)

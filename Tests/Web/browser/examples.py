@@ -14,7 +14,7 @@ EXAMPLES = {
 
 @without("Firefox", "WebKit", because="compares with pictures of Chromium")
 def test_examples(page):
-    """the examples run from disk as one file, and look as they did (Tests/Web/reference)"""
+    """the examples run from disk as one file, and match the pictures in Tests/Web/reference"""
     browser = page.browser
     for name, text in EXAMPLES.items():
         browser.get((ROOT / f"build/web/examples/{name}.html").as_uri())
@@ -28,7 +28,7 @@ def test_examples(page):
             reference.write_bytes(shot.read_bytes())
         differing = subprocess.run(["compare", "-metric", "AE", "-fuzz", "15%", reference, shot, "null:"], capture_output=True, text=True)
         pixels = float(differing.stderr.split()[0])
-        # Letters may be drawn by other fonts.
+        # Other fonts may be installed.
         if pixels > 0.04 * 800 * 561:
             raise AssertionError(f"{name}: {pixels:.0f} pixels differ from {reference}; --update after a deliberate change")
         if name == "chat":

@@ -1,4 +1,4 @@
-"""The adapters: React 18.3.1 in StrictMode, Vue 3, and a stand-in for Svelte 5."""
+"""The adapters: React 18.3.1 in StrictMode, Vue 3, and a replacement for Svelte 5."""
 from chromium import equal, opened, until
 
 FRAMEWORKS = ("react", "vue", "svelte")
@@ -35,7 +35,7 @@ def each(page, body, is_sized=False):
 
 
 def test_rows_of_frameworks(page):
-    """rows are there when the view is, scroll, and go with the component"""
+    """rows exist when the view does, scroll, and are removed with the component"""
     def body(app):
         equal(app.seen()[:2], [["row 0 0", 0], ["row 1 0", 40]])
         page.wait("document.querySelector('[data-layoutlua]').scrollTop = 8000; return frames(3)")
@@ -47,7 +47,7 @@ def test_rows_of_frameworks(page):
 
 
 def test_state_of_frameworks(page):
-    """a component keeps its state while its item moves, and shows the item's new value; another item has its own state"""
+    """a component keeps its state while its item moves, and shows new values; another item has separate state"""
     def body(app):
         page.wait("document.querySelectorAll('[data-kind=cell] button')[1].click(); return frames(2)")
         equal(app.seen()[1], ["row 1 1", 40])
@@ -62,7 +62,7 @@ def test_state_of_frameworks(page):
 
 
 def test_sizes_of_frameworks(page):
-    """rows with the sizes of their contents are in their places when the view is there, and after a scroll in its frame"""
+    """rows with the sizes of their contents have correct positions in the first frame, and in the frame of a scroll"""
     def body(app):
         equal([top for _, top in app.seen()[:5]], [0, 40, 100, 180, 220])
         page.wait("mounted.scrollTo({section: 0, item: 600}, 'top', false); return frames(2)")
@@ -73,7 +73,7 @@ def test_sizes_of_frameworks(page):
 
 
 def test_first_change_of_frameworks(page):
-    """the first new array moves the cells that are there, and the selection stays with its item"""
+    """the first new array moves the existing cells, and the selection stays with its item"""
     def body(app):
         page.wait("mounted.view.setOption('allows_selection', true); mounted.view.select({section: 0, item: 1}); mounted.refresh(); return frames(2)")
         page.wait("window.cell = document.querySelectorAll('[data-kind=cell]')[1]; app.set([{id: 'new', text: 'new'}, ...rows(1000)]); return frames(3)")
@@ -82,7 +82,7 @@ def test_first_change_of_frameworks(page):
 
 
 def test_frameworks_in_strict_mode(page):
-    """a hundred mounts and unmounts of each leave no view and no cell behind"""
+    """a hundred mounts and unmounts of each framework leave no views and no cells"""
     for name in FRAMEWORKS:
         app = App(page, name)
         page.wait(f"return (async () => {{ for (let i = 0; i < 100; i++) {{ app.end(); start('{name}', false); await frames(1) }} }})()")

@@ -7,7 +7,7 @@ from harness import ROWS
 
 
 def test_selection(page):
-    """a click and a tap select, the delegate hears of it, and the cell says so"""
+    """a click and a tap select, the delegate is called, and the cell is marked as selected"""
     page.show(ROWS)
     ActionChains(page.browser).move_to_element_with_offset(page.host, 0, -100).click().perform()
     page.settle()
@@ -19,7 +19,7 @@ def test_selection(page):
 
 
 def test_keys(page):
-    """arrows, Home, End, page keys, Space and type-ahead"""
+    """arrows, Home, End, page keys, Space and type-ahead move the focus"""
     page.show(ROWS)
     focused = "return host.querySelector('[data-focused]')?.textContent"
     page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
@@ -39,7 +39,7 @@ def test_keys(page):
 
 
 def test_reorder_by_finger(page):
-    """a long press lifts an item; the others give way; letting go tells the source"""
+    """a long press lifts an item, the others move aside, and the source is called at the end"""
     page.show(ROWS.replace("...data", "...data, reorder: true"))
     page.touches((100, 20), (100, 20), (100, 60), (100, 110), (100, 140), pause=400)
     page.settle()

@@ -1,10 +1,10 @@
-"""Mounting: mistakes, disposal, memory, the custom element."""
+"""Mounting: errors, disposal, memory, the custom element."""
 from chromium import equal
 from harness import ROWS, without
 
 
 def test_mistakes(page):
-    """what a program may write wrongly is said, and the view stays whole"""
+    """mistakes in options are reported, and the view is not affected"""
     for options, text in (("{}", "needs the option 'layout'"), ("{layout: 'grid', source: {items: 3}}", "needs the option 'cell'"),
                           ("{layout: 'grid', source: {items: 3}, cell() {}, selction: 1}", "no option 'selction'"),
                           ("{layout: 'grid', source: {items: 3}, cell() {}, selection: 'multi'}", "one of none, single, multiple"),
@@ -27,7 +27,7 @@ def test_mistakes(page):
 
 @without("Firefox", "WebKit", because="collects garbage by V8")
 def test_mounts(page):
-    """300 mounts and unmounts leave nothing behind, in the page or in the engine"""
+    """300 mounts and unmounts leave no objects in the page or in the engine"""
     mount = ("for (let i = 0; i < arguments[0]; i++) { const el = document.createElement('div'); el.style.cssText = ''; el.style.height = '200px'; document.body.append(el); "
              "const m = await mount(el, {layout: 'grid', parameters: {columns: 4}, source: {items: 500, size: () => [10, 10]}, cell: ({item}, c) => { c.textContent = item }}); m.dispose(); el.remove() }"
              " gc(); const e = window.mounted.engine; return [e.runtime.tables.size, e.runtime.u8.byteLength, document.querySelectorAll('*').length]")
@@ -38,13 +38,13 @@ def test_mounts(page):
 
 
 def test_dispose(page):
-    """the element is as it was after dispose()"""
+    """dispose() restores the element"""
     equal(page.wait("const e = document.createElement('div'); document.body.append(e); e.style.height = '90px'; const was = e.cloneNode(false).outerHTML;"
                     "return mount(e, {layout: 'grid', source: {items: 3}, cell() {}, label: 'x', selection: 'multiple'}).then(m => { m.dispose(); return e.outerHTML === was ? true : e.outerHTML })"), True)
 
 
 def test_element(page):
-    """<layout-view> mounts when it has data, and lets go when it leaves the page"""
+    """<layout-view> mounts when it has data, and is disposed when it leaves the page"""
     found = page.wait("const el = document.createElement('layout-view'); el.setAttribute('layout', 'grid'); el.setAttribute('columns', '4'); el.style.height = '200px'; "
                       "document.body.append(el); el.source = {items: 100}; el.cell = ({item}, c) => { c.textContent = item };"
                       "return new Promise(done => el.addEventListener('mount', () => setTimeout(() => { const n = el.querySelectorAll('[data-kind=cell]').length, view = el.mounted.view; el.remove(); done([n > 3, view.isDisposed]) }, 50)))")
@@ -52,7 +52,7 @@ def test_element(page):
 
 
 def test_mount_again(page):
-    """mounting twice as React's StrictMode does leaves the second view whole; a view that lives is in the way; an AbortSignal ends one"""
+    """mounting twice works, as in React's StrictMode; a live view prevents another mount; an AbortSignal ends a view"""
     options = "{layout: 'list', source: {items: 100}, animation: false, cell: ({item}, el) => { el.textContent = 'r' + item }}"
     page.wait(f"const effect = () => {{ let gone = false, m; mount(host, {options}).then(x => {{ if (gone) x.dispose(); else window.mounted = m = x }}); return () => {{ gone = true; m?.dispose() }} }};"
               "effect()(); effect(); return new Promise(done => setTimeout(done, 300))")

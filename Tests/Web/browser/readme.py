@@ -1,4 +1,4 @@
-"""The examples of the package's README run as they are written."""
+"""The examples of the package's README run unchanged."""
 import os
 import re
 
@@ -6,10 +6,10 @@ from chromium import equal
 from harness import ROOT
 
 README = (ROOT / "bindings/web/README.md").read_text()
-# Other browsers may run the same tests beside this one.
+# Other browsers can run the same tests at the same time.
 WALL = ROOT / f"build/web/package/wall-{os.getpid()}.html"
 MODULES = {'"layoutlua"': '"/build/web/package/layoutlua.js"', '"layoutlua/server"': '"/build/web/package/server.js"'}
-# The names that the examples use and do not define.
+# Names that the examples use but do not define.
 NAMES = """
 const el = document.getElementById("host")
 const groups = ["Ada", "Bob"].map((name) => ({ name, rows: [`${name} 1`, `${name} 2`] }))
@@ -23,7 +23,7 @@ def blocks(language):
 
 
 def test_readme_page(page):
-    """the README's photo wall runs as it is written, from the folder of the package"""
+    """the README's photo wall runs unchanged from the folder of the package"""
     WALL.write_text(blocks("html")[0])
     try:
         page.browser.get(page.browser.current_url.split("/Tests/")[0] + f"/build/web/package/{WALL.name}")
@@ -39,7 +39,7 @@ def test_readme_page(page):
 
 
 def test_readme_examples(page):
-    """each example in JavaScript of the README runs as it is written, and only headers carry the names of groups"""
+    """each JavaScript example of the README runs unchanged, and only headers have the names of groups"""
     for number, code in enumerate(blocks("js")):
         imports, body = re.findall(r"^import .*$", code, re.MULTILINE), re.sub(r"^import .*$", "", code, flags=re.MULTILINE)
         for line in imports:
@@ -50,7 +50,7 @@ def test_readme_examples(page):
         if "mount(el" in body:
             page.wait("mounted.dispose()")
             body = body.replace("await mount(el", "window.mounted = await mount(el")
-        # The page's Content-Security-Policy forbids to run texts: a module of the test's own server is allowed.
+        # The page's Content-Security-Policy forbids eval, but allows a module of the test server.
         name = ROOT / f"build/web/example-{os.getpid()}.js"
         name.write_text(f"export async function run(mounted, engine) {{\nconst {{ mount }} = window\n{NAMES}\n{{\n{body}\n}} }}\n")
         error = page.wait(f"return imported('/build/web/{name.name}?{number}').then(({{run}}) => run(window.mounted, window.mounted.engine)).then(() => '', error => error.stack)")

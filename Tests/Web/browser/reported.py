@@ -1,4 +1,4 @@
-"""What public reports of other virtual lists found, in this package's first edition: content, places, scrolling."""
+"""Regression tests for bugs reported in other virtual lists: content, positions, scrolling."""
 from selenium.webdriver.common.keys import Keys
 
 from chromium import equal
@@ -11,7 +11,7 @@ PAUSE = "return new Promise(done => setTimeout(done, 300))"
 
 
 def test_shorter_data(page):
-    """shorter data at the end of the content: rows are seen at the new end, and a click hits the row under it"""
+    """shorter data at the end of the content: rows are visible at the new end, and a click hits the row under it"""
     page.show("(window.n = 60, window.heard = [], {layout: 'list', parameters: {row_height: 44}, selection: 'single', animation: false,"
               " source: {items: () => n}, cell: ({item}, el) => { el.textContent = 'r' + item }})")
     page.wait("host.scrollTop = 1e6; return settle()")
@@ -25,7 +25,7 @@ def test_shorter_data(page):
 
 
 def test_out_of_reach(page):
-    """an offset that the scrollbar cannot reach: the view is at the scrollbar's, also after shorter data and in a hidden element"""
+    """an offset beyond the scrollbar's range is clamped to it, also after shorter data and in a hidden element"""
     page.show("(window.n = 60, {layout: 'list', parameters: {row_height: 44}, animation: false, source: {items: () => n}, cell: ({item}, el) => { el.textContent = 'r' + item }})")
     page.wait("mounted.view.offset = [0, 1e5]; mounted.refresh(); return settle()")
     equal(page.wait("return [mounted.view.offset.y, host.scrollTop, mounted.view.motion.glide]"), [2240, 2240, False])
@@ -38,7 +38,7 @@ def test_out_of_reach(page):
 
 
 def test_scroll_to_measured(page):
-    """scrollTo, with an animation also, and the key End show rows that were not measured before"""
+    """scrollTo, also animated, and the key End show rows that were not measured before"""
     page.show(SIZED)
     page.wait("mounted.scrollTo({section: 0, item: 999}, 'bottom', false); return settle()")
     equal(page.seen()[-1], ["r999", 0, 300])
@@ -50,9 +50,9 @@ def test_scroll_to_measured(page):
 
 
 def test_both_ends_of_long_content(page):
-    """of 400,000, 5 and 50 million rows the wheel, keys, the thumb and a finger reach both ends"""
+    """with 400,000, 5 and 50 million rows the wheel, keys, the thumb and a finger reach both ends"""
     for count in (400_000, 5_000_000, 50_000_000):
-        # Content has at most 1e9 points.
+        # The content is limited to 1e9 points.
         page.show(LIST.replace("1000", str(count)).replace("44", "18"))
         for _ in range(5):
             page.wheel(100)
@@ -70,7 +70,7 @@ def test_both_ends_of_long_content(page):
         page.wait("host.scrollTop = host.scrollHeight / 3; " + PAUSE)
         before = page.wait("return mounted.view.offset.y")
         assert 0.3 < before / last < 0.37, before / last
-        if page.is_chromium:  # Firefox without a window scrolls for no finger
+        if page.is_chromium:  # headless Firefox does not scroll by touch
             page.touches((100, 300), (100, 280), (100, 240), (100, 200), (100, 200), (100, 200), pause=60)
             page.wait(PAUSE)
             moved = page.wait("return mounted.view.offset.y") - before
@@ -82,7 +82,7 @@ def test_both_ends_of_long_content(page):
 
 
 def test_scrollbar_settles(page):
-    """a layout that needs a scrollbar only because of the scrollbar: it stays"""
+    """if only the scrollbar makes a layout need a scrollbar, the scrollbar stays"""
     page.wait("host.style.height = '277px'; host.style.width = '400px'")
     page.show("{layout: 'waterfall', parameters: {columns: 2, item_height_mode: 'aspect'}, source: {items: 4, size: () => [100, 70]}, cell: ({item}, el) => { el.textContent = item }}")
     page.wait("return new Promise(done => setTimeout(done, 1000))")
@@ -91,7 +91,7 @@ def test_scrollbar_settles(page):
 
 
 def test_late_content(page):
-    """content that comes in a microtask, a frame or later gets its height"""
+    """content that arrives in a microtask, a frame or later gets its height"""
     for later in ("queueMicrotask", "requestAnimationFrame", "(body) => setTimeout(body, 50)"):
         page.show(SIZED.replace("cell: ({item}, el) => { el.innerHTML", f"cell: ({{item}}, el) => {{ el.replaceChildren(); ({later})(() => {{ el.innerHTML").replace("'98px' }", "'78px' }) }"))
         page.wait("return new Promise(done => setTimeout(done, 600))")
@@ -104,7 +104,7 @@ def test_late_content(page):
 
 
 def test_right_to_left_start(page):
-    """horizontal layouts that run from right to left begin at item 0, and a grid is mirrored"""
+    """right-to-left horizontal layouts begin at item 0, and a grid is mirrored"""
     page.wait("host.dir = 'rtl'")
     page.show("{layout: 'flow', parameters: {scroll_direction: 'horizontal', item_width: 100, item_height: 280, interitem_spacing: 0, line_spacing: 0, flips_rtl: true},"
               " animation: false, source: {items: 100}, cell: ({item}, el) => { el.textContent = 'r' + item }}")
@@ -115,7 +115,7 @@ def test_right_to_left_start(page):
 
 
 def test_pinned_header(page):
-    """scrollTo and arrow keys keep clear of a pinned header, and skip no row"""
+    """scrollTo and arrow keys stop below a pinned header, and skip no row"""
     page.show("{layout: 'list', parameters: {row_height: 40, header_height: 32, pin_headers: true}, selection: 'single', animation: false,"
               " source: {sections: [20, 20, 20]}, cell: ({section, item}, el) => { el.textContent = section + '/' + item }}")
     page.wait("mounted.scrollTo({section: 1, item: 5}, 'top', false); return settle()")
@@ -129,7 +129,7 @@ def test_pinned_header(page):
 
 
 def test_smooth_scrolling(page):
-    """a page that scrolls smoothly by its styles does not slow scrollTo down"""
+    """the style scroll-behavior: smooth does not delay scrollTo"""
     page.wait("host.style.scrollBehavior = 'smooth'")
     page.show(LIST)
     page.wait("mounted.scrollTo({section: 0, item: 300}, 'top', false); return settle()")
@@ -138,7 +138,7 @@ def test_smooth_scrolling(page):
 
 
 def test_moved_element(page):
-    """an element that goes to another parent, or whose parent does, shows the same rows"""
+    """an element that moves to another parent, alone or with its parent, shows the same rows"""
     page.show(LIST)
     page.wait("host.scrollTop = 8800; " + PAUSE)
     for move in ("const d = document.createElement('div'); document.body.append(d); d.append(host)",
@@ -150,14 +150,14 @@ def test_moved_element(page):
 
 
 def test_end_of_scrolling(page):
-    """didEndScrolling is called once after a scroll of the browser's"""
+    """didEndScrolling is called once after a scroll by the browser"""
     page.show(LIST.replace("animation", "delegate: {didEndScrolling: () => heard.push('end')}, animation"))
     page.wait("heard.length = 0; host.scrollBy({top: 500}); return new Promise(done => setTimeout(done, 600))")
     equal(page.wait("return heard"), ["end"])
 
 
 def test_prepend_after_scroll(page):
-    """rows that are inserted above in the turn of a scroll: what the browser scrolled to stays"""
+    """rows inserted above in the turn of a scroll keep the scroll position of the browser"""
     page.show(ROWS.replace("...data", "...data, anchor: 'top', animation: false"))
     page.wait("host.scrollTop = 4000; data.items.unshift(...Array.from({length: 10}, (_, i) => 'new ' + i));"
               " mounted.update(Array.from({length: 10}, (_, item) => ({insert: {section: 0, item}}))); return settle()")
@@ -166,7 +166,7 @@ def test_prepend_after_scroll(page):
 
 
 def test_list_role(page):
-    """a role "list" has no active item, a list box has one"""
+    """a view with the role "list" has no active item, a list box has one"""
     page.show(LIST)
     page.keys(Keys.ARROW_DOWN)
     equal(page.wait("return [host.getAttribute('role'), host.hasAttribute('aria-activedescendant')]"), ["list", False])

@@ -1,8 +1,8 @@
-"""Views that the window or an element around them scrolls, and where views begin."""
+"""Views that the window or an ancestor scrolls, and initial offsets of views."""
 from chromium import equal
 from harness import ROWS
 
-# The text before the view is 500 high, that after it 300.
+# The text before the view is 500 pixels high, that after it 300.
 AROUND = """for (const [height, where] of [[500, 'before'], [300, 'after']]) {
   const text = document.createElement('div'); text.style.height = height + 'px'; text.className = 'around'; host[where](text) }
   host.style.height = 'auto';"""
@@ -17,7 +17,7 @@ def seen(page):
 
 
 def test_window(page):
-    """the window scrolls a view between other content; rows, clicks, keys, scrollTo and changes are right"""
+    """the window scrolls a view between other content; rows, clicks, keys, scrollTo and changes are correct"""
     page.wait(AROUND)
     page.show(OUTER.replace("SCROLLER", "window"))
     equal(page.wait("return [document.documentElement.scrollHeight, host.offsetHeight, getComputedStyle(host).overflow]"), [40800, 40000, "visible"])
@@ -47,7 +47,7 @@ def test_window(page):
 
 
 def test_growth_during_scroll(page):
-    """content before the view that grows as a scroll ends moves the rows and leaves the scrollbar; later they are in order"""
+    """content before the view that grows as a scroll ends moves the rows, not the scrollbar; later all is in order"""
     page.wait(AROUND)
     page.show(OUTER.replace("SCROLLER", "window"))
     equal(page.wait("scrollTo(0, 4500); window.dispatchEvent(new Event('scroll')); document.querySelector('.around').style.height = '600px';"
@@ -60,7 +60,7 @@ def test_growth_during_scroll(page):
 
 
 def test_outer_element(page):
-    """an element around the view scrolls it, and content that is measured keeps its place"""
+    """an ancestor scrolls the view, and measured content keeps its position"""
     page.wait(AROUND + "const outer = document.createElement('div'); outer.id = 'outer'; outer.style.height = '300px'; outer.style.overflow = 'auto'; outer.style.border = '7px solid';"
               "host.before(outer); outer.append(...document.querySelectorAll('.around')); outer.firstChild.after(host); window.outer = outer")
     page.show(OUTER.replace("SCROLLER", "outer").replace("'flow'", "'list'").replace("interitem_spacing: 0, line_spacing: 0", "estimated_height: 20, separator: 'none'").replace("...data", "...data, selfSizing: true, cell: ({id}, el) => { el.textContent = id; el.style.height = '38px' }"))
@@ -84,7 +84,7 @@ def test_begin(page):
 
 
 def test_promises(page):
-    """scrollTo, update and apply promise their end; onScroll and visibleRange say where the view is"""
+    """scrollTo, update and apply return promises; onScroll and visibleRange report the position of the view"""
     page.show(ROWS.replace("...data", "...data, onScroll: ({y}) => (window.offsets ??= []).push(y)"))
     equal(page.wait("return mounted.scrollTo({section: 0, item: 200}, 'top')"), True)
     equal(page.wait("return [seen()[0][0], offsets.length > 3, offsets.at(-1), mounted.visibleRange]"),
@@ -95,7 +95,7 @@ def test_promises(page):
 
 
 def test_measurements(page):
-    """saved sizes give a later view its height and its place at once"""
+    """saved sizes give a later view its height and its offset immediately"""
     sized = ("(window.data = rows(500), {layout: 'list', parameters: {estimated_height: 30, separator: 'none'}, selfSizing: true, animation: false, anchor: 'top', ...data, OPTIONS"
              " cell: ({id, item}, el) => { el.textContent = id; el.style.height = (40 + item % 5 * 10) + 'px' }})")
     page.show(sized.replace("OPTIONS", ""))
@@ -107,7 +107,7 @@ def test_measurements(page):
 
 
 def test_snap(page):
-    """a scroll of the browser's comes to rest at the start of a row"""
+    """a scroll by the browser stops at the start of a row"""
     page.show(ROWS.replace("...data", "...data, snap: 'start'"))
     page.wait("host.scrollBy(0, 1010); return new Promise(done => setTimeout(done, 900))")
     equal(page.seen()[0], ["row 25", 0, 0])
@@ -118,7 +118,7 @@ CHAT = ("(window.data = rows(200), {layout: 'list', parameters: {estimated_heigh
 
 
 def test_prepend_while_scrolling(page):
-    """rows that are inserted above while somebody scrolls: what is on screen moves by the scroll alone"""
+    """rows inserted above during a scroll: visible rows move only by the scroll"""
     for anchor in ("bottom", "top", "identity"):
         page.show("(window.data = rows(200), {...data, layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, animation: false, anchor: ANCHOR})".replace("ANCHOR", repr(anchor)))
         page.wait("host.scrollTop = 3000; return settle()")
@@ -128,7 +128,7 @@ def test_prepend_while_scrolling(page):
 
 
 def test_cells_ahead_are_measured(page):
-    """cells that are filled ahead have the sizes of their contents, and rows move by the scroll, however quick it is"""
+    """cells filled ahead have the sizes of their contents, and rows move by the scroll at any speed"""
     for anchor in ("bottom", "top"):
         page.show(CHAT.replace("ANCHOR", repr(anchor)))
         found = page.wait(
@@ -141,7 +141,7 @@ def test_cells_ahead_are_measured(page):
 
 
 def test_scrolling_up_over_estimates(page):
-    """rows that appear above with other sizes than estimated: what is on screen moves by the scroll alone, in each frame"""
+    """rows that appear above with other sizes than estimated: visible rows move only by the scroll, in each frame"""
     for anchor in ("bottom", "top"):
         page.show(CHAT.replace("ANCHOR", repr(anchor) + ", initialItem: {section: 0, item: 199, position: 'bottom'}").replace("'298px'", "(40 + id.length * 7 % 5 * 60 + id.charCodeAt(5) % 7 * 20) + 'px'"))
         found = page.wait(
@@ -153,7 +153,7 @@ def test_scrolling_up_over_estimates(page):
 
 
 def test_late_growth(page):
-    """a content that grows is laid out before the frame is drawn, and a cell whose image comes later again keeps its size"""
+    """content that grows is laid out before the frame is drawn, and a cell whose image loads again keeps its size"""
     page.show(CHAT.replace("ANCHOR", "'top'"))
     equal(page.wait("return new Promise(done => requestAnimationFrame(() => { host.querySelector('[data-kind=cell] div div').style.height = '348px'; setTimeout(() => done(seen()[1]), 20) }))"), ["row 1", 0, 350])
     page.show(CHAT.replace("ANCHOR", "'top'").replace("p.style.height = '298px'", "p.style.height = '98px'; setTimeout(() => { p.style.height = '298px' }, 30)"))
@@ -167,7 +167,7 @@ def test_late_growth(page):
 
 
 def test_window_after_filter(page):
-    """a filter while the window is scrolled down: rows are seen at the end of the page, and the page scrolls up again"""
+    """a filter while the window is scrolled down: rows are visible at the end of the page, which scrolls up again"""
     page.wait(AROUND)
     for left in (3, 100):
         page.show(OUTER.replace("SCROLLER", "window").replace("...data", "...data, snapshot: data.items"))
@@ -182,7 +182,7 @@ def test_window_after_filter(page):
 
 
 def test_gravity(page):
-    """short content with the gravity "bottom" lies at the bottom of the viewport, where clicks hit it"""
+    """short content with the gravity "bottom" is at the bottom of the viewport, and clicks hit it there"""
     page.show("(window.data = rows(3), {...data, layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, selection: 'single', animation: false, gravity: 'bottom', anchor: 'bottom'})")
     equal([(text, top) for text, _, top in page.seen()], [("row 0", 280), ("row 1", 320), ("row 2", 360)])
     page.click(50, 340)

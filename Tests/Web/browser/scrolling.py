@@ -1,10 +1,10 @@
-"""Scrolling by the wheel, by touch and by calls."""
+"""Scrolling by wheel, touch and calls."""
 from chromium import equal
 from harness import ROWS, without
 
 
 def test_rows(page):
-    """rows are shown where they belong, and few elements are made"""
+    """rows have correct positions, and few elements are made"""
     page.show(ROWS)
     equal(page.seen()[:2], [["row 0", 0, 0], ["row 1", 0, 40]])
     equal(len(page.seen()), 10)
@@ -14,7 +14,7 @@ def test_rows(page):
 
 
 def test_wheel(page):
-    """a mouse wheel scrolls, and cells are used again"""
+    """a mouse wheel scrolls, and cells are reused"""
     page.show(ROWS)
     page.wheel(400)
     equal(page.seen()[0], ["row 10", 0, 0])
@@ -24,7 +24,7 @@ def test_wheel(page):
 
 @without("Firefox", "WebKit", because="Firefox without a window scrolls for no finger")
 def test_touch_scroll(page):
-    """a finger scrolls, and does not select what it passes"""
+    """a finger scrolls, and does not select the rows it passes"""
     page.show(ROWS)
     page.touches((100, 300), (100, 280), (100, 240), (100, 200), (100, 160), (100, 100), (100, 100))
     page.wait("return new Promise(done => setTimeout(done, 500))")
@@ -34,7 +34,7 @@ def test_touch_scroll(page):
 
 
 def test_long_content(page):
-    """a million rows of 60 points, beyond what browsers can scroll: the end is reached, a jump, small steps"""
+    """a million rows of 60 points, beyond the range of browsers: the end, a jump and small steps work"""
     page.show("(window.data = rows(1000000, {height: () => 60}), {layout: 'list', parameters: {row_height: 60}, source: {items: 1000000}, cell: ({item}, el) => { el.textContent = item }})")
     equal(page.wait("return mounted.view.contentSize.height"), 60000000)
     page.wait("mounted.scrollTo({section: 0, item: 999999}, 'bottom', false); return settle()")
@@ -51,7 +51,7 @@ def test_long_content(page):
 
 
 def test_scroll_to_after_scroll(page):
-    """scrollTo wins over a scroll of the browser's in the same turn"""
+    """scrollTo has priority over a scroll by the browser in the same turn"""
     page.show(ROWS)
     page.wait("host.scrollTop = 500; mounted.scrollTo({section: 0, item: 700}, 'top', false); return settle()")
     equal(page.seen()[0], ["row 700", 0, 0])
@@ -61,7 +61,7 @@ def test_scroll_to_after_scroll(page):
 
 @without("Firefox", "WebKit", because="emulates the preference by the DevTools")
 def test_reduced_motion(page):
-    """nothing moves for people who asked for that"""
+    """with reduced motion, changes are not animated"""
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
     try:
         page.show(ROWS)
@@ -71,7 +71,7 @@ def test_reduced_motion(page):
 
 
 def test_wheel_layout(page):
-    """a wheel by the engine's own scrolling: matrices, a drag that glides on, a loop"""
+    """a wheel scrolled by the engine: matrices, a drag that glides, a loop"""
     page.show("{layout: 'wheel', scroll: 'engine', source: {items: 20}, cell: ({item}, el) => { el.textContent = item }}")
     matrices = "return [...host.querySelectorAll('[data-kind=cell]')].filter(e => e.style.display !== 'none' && e.style.transform.includes('matrix3d')).length"
     if page.wait(matrices) < 4:

@@ -4,7 +4,7 @@ from harness import ROWS
 
 
 def test_insert_above(page):
-    """what is on screen stays when something is inserted above it"""
+    """visible rows stay in place when rows are inserted above them"""
     page.show(ROWS)
     page.wait("mounted.view.setOption('anchor', 'top')")
     page.wheel(4000)
@@ -15,7 +15,7 @@ def test_insert_above(page):
 
 
 def test_snapshot(page):
-    """a snapshot moves rows, and none is filled with another's data"""
+    """a snapshot moves rows, and no row shows the data of another"""
     page.show(ROWS)
     page.wait("data.items.splice(0, 3); data.items.unshift('row 5', 'fresh'); data.items.splice(4, 1); mounted.apply(data.items); return settle()")
     equal(page.texts()[:4], page.wait("return data.items.slice(0, 4)"))
@@ -23,7 +23,7 @@ def test_snapshot(page):
 
 
 def test_headers(page):
-    """headers stick to the top, and say something else after a change"""
+    """headers stay at the top, and show new content after a change"""
     page.wait("window.counts = [20, 20]")
     page.show("{layout: 'list', parameters: {row_height: 40, header_height: 30, pin_headers: true}, source: {sections: () => counts}, "
               "cell: ({item}, el) => { el.textContent = item }, supplementary: (element, el) => { el.textContent = `${counts[element.section]} rows` }}")
@@ -34,7 +34,7 @@ def test_headers(page):
 
 
 def test_apply_then_update(page):
-    """a snapshot, then an update by paths, then a reload: the source's own counts count again"""
+    """after a snapshot, an update by paths and a reload use the counts of the source again"""
     page.show(ROWS)
     page.wait("mounted.apply([...data.items]); data.items.splice(2, 1); mounted.update([{delete: {section: 0, item: 2}}]); return settle()")
     equal(page.texts()[:3], ["row 0", "row 1", "row 3"])
@@ -43,7 +43,7 @@ def test_apply_then_update(page):
 
 
 def test_data_that_change(page):
-    """data that change without a word, while the page scrolls: an error at most, never a broken view"""
+    """data that change without a notification while the page scrolls cause at most an error, and never a broken view"""
     page.show(ROWS)
     page.wait("data.items.length = 5")
     page.wheel(200)

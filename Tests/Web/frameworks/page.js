@@ -1,4 +1,4 @@
-// What the tests of the adapters have in the page: the same rows in each framework, and how to change them.
+// Page code of the adapter tests: the same rows in each framework, and functions to change them.
 import * as React from "react"
 import { createRoot } from "react-dom"
 import * as Vue from "vue"
@@ -14,7 +14,7 @@ const rows = (count) => Array.from({ length: count }, (_, i) => ({ id: i, text: 
 const height = (item) => `${40 + (item.id % 3) * 20}px`
 const { createElement: h } = React
 
-/** Each shows rows, with a button that counts its clicks, and returns how to change the rows and how to end. */
+/** Each function shows rows, with a button that counts its clicks, and returns functions to change and to end them. */
 const frameworks = {
   react(options, items) {
     let set
@@ -76,7 +76,7 @@ Object.assign(window, {
     window.mounted = undefined
     window.app = frameworks[name](isSized ? SIZED : OPTIONS, rows(count))
   },
-  /** The rows in the view: text, top. */
+  /** The visible rows: text, top. */
   seen() {
     const host = root.querySelector("[data-layoutlua]")
     const box = host.getBoundingClientRect()

@@ -1,5 +1,5 @@
-// A stand-in for Svelte 5, which neither Debian nor PyPI has: components are functions that fill an element from properties, and
-// what $set changes is filled by flushSync or in a microtask, as Svelte's effects are.
+// A replacement for Svelte 5, which neither Debian nor PyPI has: components are functions that fill an element from
+// properties. After $set, flushSync or a microtask fills the element, as Svelte's effects do.
 const dirty = new Set()
 
 export function flushSync(body) {

@@ -1,5 +1,5 @@
--- How a change becomes visible: seconds, true for the usual, nil for at once, or a table with duration, curve (a name or four
--- numbers), delay, damping, velocity, stagger, completion(finished).
+-- Animations of changes: a duration in seconds, true for the default, nil for no animation, or a table with duration,
+-- curve (a name or four numbers), delay, damping, velocity, stagger, completion(finished).
 local Calls = require "layoutlua.calls"
 local names = require "layoutlua.names"
 local c, C = Calls.c, Calls.C
@@ -27,7 +27,7 @@ local function write(out, given)
   end
 end
 
--- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
+-- Calls a function whose last argument is an animation. `waiting` keeps completions until they are called.
 return function(calls, animation, waiting, call, ...)
   if not animation then return calls:call(call, Calls.append(nil, ...)) end
   local given = type(animation) == "table" and animation or { duration = type(animation) == "number" and animation or nil }

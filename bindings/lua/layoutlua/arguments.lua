@@ -1,11 +1,11 @@
--- Checks the arguments of calls and the answers of callbacks: an error names the value that is wrong and the program's line.
+-- Checks the arguments of calls and the results of callbacks. Errors contain the wrong value and the program's line.
 local Calls = require "layoutlua.calls"
 if jit then jit.off(true, true) end
 local arguments = {}
 
 local function show(value) return type(value) == "string" and ("%q"):format(value) or tostring(value) end
 
--- Items and sections count from 1 in Lua, and from 0 in C.
+-- Returns an index from 0, as in C, for an index from 1, as in Lua.
 function arguments.index(number)
   if type(number) ~= "number" or number < 1 or number % 1 ~= 0 then
     Calls.fail("INVALID_ARGUMENT", ("items and sections count from 1; this is %s"):format(show(number)))
@@ -18,7 +18,7 @@ function arguments.number(value, name)
   return value
 end
 
--- Writes the size that a callback returned; false if it returned none.
+-- Writes the size that a callback returned. Returns false without a size.
 function arguments.write_size(out, name, width, height)
   if not width then return false end
   if type(width) ~= "number" or type(height) ~= "number" then

@@ -1,4 +1,4 @@
--- Calls of the library: a status below 0 becomes an error, and so does what a callback raised meanwhile.
+-- Calls of the library. They raise an error for a status below 0 and rethrow errors of callbacks.
 local abi = require "layoutlua.abi"
 local c = jit and require "layoutlua.ffi" or require "layoutlua.core"
 if jit then
@@ -30,7 +30,7 @@ for name, value in pairs(C) do
   if name:sub(1, 2) == "E_" then CODES[value] = name:sub(3) end
 end
 
--- The program's line that called: the first one outside this module.
+-- Returns the line of the program that made the call: the first line outside this module.
 local own = debug.getinfo(1, "S").source:match "^(.-)[^/]*$"
 local function caller()
   for level = 3, 12 do
@@ -40,7 +40,7 @@ local function caller()
   end
 end
 
--- What a lyl_error_info says, with sections and items from 1.
+-- Returns the error of a lyl_error_info, with sections and items counted from 1.
 function Calls:read_error(info, cause)
   local error = setmetatable({ code = CODES[tonumber(info.code)], message = c.text(info.message), file = c.text(info.chunk),
     line = tonumber(info.line), callback = c.text(info.callback), traceback = c.text(info.traceback), cause = cause, caller = caller() }, Error)
@@ -57,12 +57,12 @@ function Calls:error_of(status, cause)
   return setmetatable({ code = CODES[status], caller = caller(), message = c.text(c.lyl_status_string(status)), callback = "", file = "", line = 0 }, Error)
 end
 
--- Raises an error of the module's own, as if a call had returned it.
+-- Raises an error of this module in the form of an error of a call.
 function Calls.fail(code, message)
   error(setmetatable({ code = code, caller = caller(), message = message, callback = "", file = "", line = 0 }, Error), 0)
 end
 
--- Raises what a call brought. Inside a callback the outermost call raises what callbacks raised.
+-- Raises the error of a call. Only the outermost call raises errors of callbacks.
 function Calls:check(status)
   local raised = self.depth == 0 and self.raised
   if self.depth == 0 then self.raised = nil end
@@ -80,7 +80,7 @@ function Calls:status(call, ...)
 end
 
 local unpack = table.unpack or unpack
--- The arguments of a call, and behind them where its result goes.
+-- Returns the arguments of a call, followed by the object for its result.
 function Calls.append(out, ...)
   local arguments, count = { ... }, select("#", ...) + 1
   arguments[count] = out
@@ -102,9 +102,9 @@ function Calls:asked(call, ...)
   return true
 end
 
--- ---- what is destroyed ----
+-- ---- destruction ----
 
--- Garbage may be collected while a call is under way: then it is destroyed behind it.
+-- Garbage can be collected during a call. It is then destroyed after the call.
 function Calls:leave()
   self.depth = self.depth - 1
   while self.depth == 0 and #self.dropped > 0 do table.remove(self.dropped)() end
@@ -117,8 +117,8 @@ function Calls:run(body)
   body()
   self:leave()
 end
--- Destroys a handle when the returned object is garbage. The second result is a function that destroys it immediately, also
--- in a callback: the engine knows then that the call under way has lost its view.
+-- Destroys a handle when the returned object is collected. The second result is a function that destroys it
+-- immediately, even in a callback: the call in progress then fails if it needs the view.
 function Calls:own(destroy, handle)
   local is_gone = false
   local function once(run)
@@ -131,7 +131,8 @@ end
 
 -- ---- callbacks ----
 
--- Who answers callbacks, by the user pointers: as long as somebody else keeps them, so that a view whose source knows it is garbage.
+-- The objects with the callbacks, by their user pointers. The table is weak, so that a view is collected even if its
+-- source refers to it.
 local tables = setmetatable({}, { __mode = "v" })
 local last = 0
 
@@ -155,8 +156,8 @@ c.set_dispatcher(function(user, name, ...)
   return answer or 0
 end)
 
--- Writes the callbacks that `who` has methods for into a struct; `only` says which of them count. Nothing is kept for C: the
--- caller keeps `who`.
+-- Writes the callbacks for which `who` has methods to a struct. `only` is an optional filter by name. The caller must
+-- keep `who` alive.
 function Calls:answer(struct, name, who, only)
   who.calls = self
   for _, callback in ipairs(abi.callbacks[name]) do

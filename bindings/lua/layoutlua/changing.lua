@@ -1,4 +1,4 @@
--- What a view is told after the data have changed, and time.
+-- Changes of the data, and the clock of the view.
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Source = require "layoutlua.source"
@@ -6,7 +6,7 @@ local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
--- { insert = { item, section }, … }: what each word of an update means.
+-- The operations of an update, such as { insert = { item, section } }, by their words.
 local OPS = { insert = { C.UPDATE_INSERT_ITEM, "to" }, delete = { C.UPDATE_DELETE_ITEM, "from" }, reload = { C.UPDATE_RELOAD_ITEM, "from" },
   reconfigure = { C.UPDATE_RECONFIGURE_ITEM, "from" }, insert_section = { C.UPDATE_INSERT_SECTION, "to" },
   delete_section = { C.UPDATE_DELETE_SECTION, "from" }, reload_section = { C.UPDATE_RELOAD_SECTION, "from" } }
@@ -39,14 +39,24 @@ local function write_update(out, change)
   write_path(out.to, change.to, is_section)
 end
 
+-- Replaces the snapshot of a source, unless the body fails.
+local function with_snapshot(source, snapshot, body)
+  local before = source.snapshot
+  source.snapshot = snapshot
+  local done, problem = pcall(body)
+  if done then return end
+  source.snapshot = before
+  error(problem, 0)
+end
+
 return function(View)
-  -- Forgets all that is known of the data; the next query asks for it again.
+  -- Discards all information about the data. The next query reads it again.
   function View:reload_data()
     self.source.snapshot = nil
     self.calls:call(c.lyl_view_reload_data, self.handle)
   end
 
-  -- Takes another source, and asks for everything again.
+  -- Sets another source and reads all data again.
   function View:set_source(source) self:answer_by(Source.new(source)) end
   function View:answer_by(who)
     local out, before = c.new "lyl_data_source", self.source
@@ -59,17 +69,20 @@ return function(View)
     self.calls:check(status)
   end
 
-  -- Takes over changes that the data show already, as one batch: a list of { insert = 3 }, { delete = { item, section } },
-  -- { move = 2, to = 5 }, { reload_section = 1 }, … Items of what goes are those before the batch, of what comes those after it.
+  -- Applies changes that the data already contain, as one batch: a list of { insert = 3 }, { move = 2, to = 5 },
+  -- { delete = { item, section } }, { reload_section = 1 }, … Deletions, reloads and starts of moves use the indices
+  -- before the batch; insertions and ends of moves use the indices after it.
   function View:update(changes, animation)
     if #changes == 0 and next(changes) ~= nil then error("update takes a list of changes: { { insert = 1 } }", 0) end
     local array = c.array("lyl_update", math.max(1, #changes))
     for i, change in ipairs(changes) do write_update(array[i - 1], change) end
     if animation == nil then animation = true end
-    self:animated(animation, c.lyl_view_apply_updates, array, #changes)
+    -- After a snapshot the source's counts and IDs are read again, if the source is not a number.
+    local kept = type(self.source.asked) == "number" and self.source.snapshot or nil
+    with_snapshot(self.source, kept, function() self:animated(animation, c.lyl_view_apply_updates, array, #changes) end)
   end
 
-  -- Takes over the whole data by ids, a list of lists, one for each section: what is different moves.
+  -- Applies the complete data as IDs, a list for each section. The engine finds the differences and animates them.
   function View:apply(sections, animation)
     local count = 0
     for _, ids in ipairs(sections) do
@@ -87,19 +100,16 @@ return function(View)
       end
     end
     snapshot.section_count, snapshot.section_ids, snapshot.item_counts, snapshot.item_ids = #sections, names, counts, items
-    local before = self.source.snapshot
-    self.source.snapshot = sections
-    -- The source may not have answered for ids so far: that is asked of many items, and costs where there are none.
-    if not before then self:answer_by(self.source) end
     if animation == nil then animation = true end
-    local done, problem = pcall(self.animated, self, animation, c.lyl_view_apply_snapshot, snapshot)
-    if not done then
-      self.source.snapshot = before
-      error(problem, 0)
-    end
+    local is_first = self.source.snapshot == nil
+    with_snapshot(self.source, sections, function()
+      -- Sets the source again, because it now has the callback for IDs, which it left out to save calls without IDs.
+      if is_first then self:answer_by(self.source) end
+      self:animated(animation, c.lyl_view_apply_snapshot, snapshot)
+    end)
   end
 
-  -- Declares things out of date: everything but the counts, or { items = { 3, … }, everything, counts, attributes, user = value }.
+  -- Invalidates everything except the counts, or { items = { 3, … }, everything, counts, attributes, user = value }.
   function View:invalidate(what)
     if what == nil then return self.calls:call(c.lyl_view_invalidate, self.handle, nil) end
     local out, items, keep = c.new "lyl_invalidation", what.items or {}, {}
@@ -113,17 +123,17 @@ return function(View)
     self.calls:call(c.lyl_view_invalidate, self.handle, out)
   end
 
-  -- Sizes that the program measured itself: a list of { item, width, height, section }.
+  -- Sets sizes that the program measured: a list of { item, width, height, section }.
   function View:set_measured_sizes(sizes)
     local paths, array = c.array("lyl_index_path", math.max(1, #sizes)), c.array("lyl_size", math.max(1, #sizes))
     for i, size in ipairs(sizes) do
-      paths[i - 1].section, paths[i - 1].item = (size.section or size[4] or 1) - 1, (size.item or size[1]) - 1
+      paths[i - 1].section, paths[i - 1].item = index(size.section or size[4] or 1), index(size.item or size[1])
       array[i - 1].width, array[i - 1].height = size.width or size[2], size.height or size[3]
     end
     self.calls:call(c.lyl_view_set_measured_sizes, self.handle, paths, array, #sizes)
   end
 
-  -- Lets time pass; true while something still moves. The second result tells whether the visible elements changed.
+  -- Advances the view's clock. Returns true while something still moves, and whether the visible elements changed.
   function View:tick(seconds)
     local flags = self.flags
     self.calls:call(c.lyl_view_tick, self.handle, seconds, flags)

@@ -1,4 +1,5 @@
--- What a layout of the program's own sees, the viewport and the data, and what takes its elements: valid while the callback runs.
+-- The input and the output of layouts of the program: the viewport and the data, and an object that receives the
+-- elements. Both are valid during the callback that receives them.
 local Calls = require "layoutlua.calls"
 local index = require "layoutlua.arguments".index
 local elements = require "layoutlua.elements"
@@ -9,7 +10,7 @@ if jit then jit.off(true, true) end
 local Context = {}
 local View = {}
 
--- view.x, y, width, height are the viewport; the rest are functions.
+-- view.x, y, width and height are the viewport; all other members are functions.
 function View.__index(view, name)
   local method = View[name]
   if method then return method end
@@ -38,7 +39,7 @@ function View:environment()
   return { scale = out.scale, right_to_left = out.layout_direction == 1 }
 end
 local REASONS = { [0] = "", "first", "data", "size", "parameter", "offset", "invalidated" }
--- Why the pass runs.
+-- Returns the reason of the pass; "" between passes.
 function View:reason() return REASONS[tonumber(c.lyl_context_reason(self.context))] end
 
 local function size(view, ask, ...)
@@ -46,8 +47,8 @@ local function size(view, ask, ...)
   if view.calls:asked(ask, view.context, Calls.append(out, ...)) then return out.width, out.height end
 end
 function View:item_size(item, section) return size(self, c.lyl_context_item_size, index(section or 1), index(item)) end
--- The sizes of a section's items, or of `count` items from `first` on, by one question: a list of { width =, height = }, false for an
--- item without a size.
+-- Returns the sizes of `count` items from `first` on, by default all items of the section, with one call of the
+-- source: a list of { width =, height = }, or false for an item without a size.
 function View:sizes(section, first, count)
   section, first = index(section or 1), index(first or 1)
   count = count or tonumber(c.lyl_context_items(self.context, section)) - first
@@ -99,24 +100,24 @@ function View:find(id)
   local out = c.new "lyl_index_path"
   if self.calls:asked(c.lyl_context_find, self.context, id, out) then return out.item + 1, out.section + 1 end
 end
--- Where an element was placed in this pass, else in the last good one: x, y, width, height.
+-- Returns the frame of an element in this pass, else in the last successful one: x, y, width, height.
 function View:frame_of(item, section, kind)
   local out = c.new "lyl_rect"
   if self.calls:asked(c.lyl_context_frame_of, self.context, elements.category(nil, kind), self.calls:kind(kind), index(section or 1), index(item), out) then
     return out.x, out.y, out.width, out.height
   end
 end
--- The extended layout's element; nil where it has none.
+-- Returns an element of the extended layout; nil if it has no such element.
 function View:super(item, section, kind)
   local a = c.new "lyl_attributes"
   c.lyl_attributes_init(a)
   a.category, a.kind, a.path.section, a.path.item = elements.category(nil, kind), self.calls:kind(kind), index(section or 1), index(item)
   if self.calls:asked(c.lyl_context_super, self.context, a) then return a end
 end
--- Prepares the extended layout now, in prepare.
+-- Prepares the extended layout. Call it in prepare.
 function View:super_prepare(place) self.calls:call(c.lyl_context_super_prepare, self.context, place.out) end
 
--- ---- what takes elements ----
+-- ---- placing elements ----
 
 local Placer = {}
 Placer.__index = Placer
@@ -127,18 +128,18 @@ function Context.set_frame(a, x, y, width, height)
   a.center.x, a.center.y, a.size.width, a.size.height = x + width / 2, y + height / 2, width, height
 end
 
-function Placer:cell(item, section, x, y, width, height) self.calls:call(c.lyl_placer_cell, self.out, section - 1, item - 1, x, y, width, height) end
--- Any element: `dress(a)` sets its other fields.
+function Placer:cell(item, section, x, y, width, height) self.calls:call(c.lyl_placer_cell, self.out, index(section), index(item), x, y, width, height) end
+-- Adds any element. `dress(a)` sets its other fields.
 function Placer:add(kind, item, section, x, y, width, height, dress)
   local a = c.new "lyl_attributes"
   c.lyl_attributes_init(a)
-  a.category, a.kind, a.path.section, a.path.item = elements.category(nil, kind), self.calls:kind(kind), section - 1, item - 1
+  a.category, a.kind, a.path.section, a.path.item = elements.category(nil, kind), self.calls:kind(kind), index(section), index(item)
   Context.set_frame(a, x, y, width, height)
   if dress then dress(a) end
   self.calls:call(c.lyl_placer_add, self.out, a)
 end
 local EDGES = { top = C.EDGE_TOP, bottom = C.EDGE_BOTTOM, left = C.EDGE_LEFT, right = C.EDGE_RIGHT }
--- Pins the element that was placed last to an edge of the viewport.
+-- Pins the last added element to an edge of the viewport.
 function Placer:pin(edge, inset, from, to, group)
   local pin = c.new "lyl_pin"
   pin.edge = EDGES[edge] or error(("there is no edge '%s'"):format(tostring(edge)), 0)

@@ -1,17 +1,17 @@
--- Layouts whose callbacks are functions of the program's own, in its own Lua: those of scripts, with items and sections from 1.
+-- Layouts whose callbacks are functions of the program: the callbacks of scripts, with items and sections from 1.
 --
 --   prepare(self, view, place)                    place:cell(item, section, x, y, width, height), place:add(…), place:pin(…)
---   attributes(self, view, item, section, a)      returns x, y, width, height, or sets fields of `a`; false for no element.
+--   attributes(self, view, item, section, a)     returns x, y, width, height, or sets fields of `a`; false: no element
 --                                                 `a` is lyl_attributes: a.alpha, a.z_index, a.center.x, …
 --   content_size(self, view)                      width, height
 --   elements_in_rect(self, view, x, y, width, height, place)
 --   should_invalidate(self, view, x, y, width, height)   true, false or "attributes"
---   initial(self, view, item, section, a), final(…)      where an element starts that comes, and ends that leaves
+--   initial(self, view, item, section, a), final(…)      the start of an appearing, the end of a disappearing element
 --   target_offset(self, view, x, y, velocity_x, velocity_y)   x, y
 --   target_path(self, view, item, section, x, y)              item, section
 --   start_offset(self, view), loop(self, view)                x, y
---   prepare_updates, finalize_updates, prepare_bounds_change, finalize_bounds_change, prepare_transition, finalize_transition,
---   invalidate(self, view)
+--   prepare_updates, finalize_updates, prepare_bounds_change, finalize_bounds_change, prepare_transition,
+--   finalize_transition, invalidate(self, view)
 --   save(self): a string; restore(self, string)
 --   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach
 local Calls = require "layoutlua.calls"
@@ -25,7 +25,7 @@ if jit then jit.off(true, true) end
 local Custom = {}
 Custom.__index = Custom
 
--- Callbacks that only hear of something.
+-- Callbacks that only notify the layout.
 for _, name in ipairs { "prepare_updates", "finalize_updates", "prepare_bounds_change", "finalize_bounds_change", "prepare_transition",
   "finalize_transition", "invalidate" } do
   Custom[name] = function(self, context) self.layout[name](self.layout, Context.view(self.calls, context)) end
@@ -33,7 +33,7 @@ end
 
 function Custom:prepare(context, out) self.layout:prepare(Context.view(self.calls, context), Context.placer(self.calls, out)) end
 
--- What a callback says of an element: four numbers, or what it wrote itself.
+-- Processes the result of a callback for an element: a frame, false, or no result if it set the fields of `a`.
 local function answer(a, ...)
   local x, y, width, height = ...
   if x == false then return C.E_NOT_FOUND end
@@ -92,7 +92,7 @@ function Custom:save(buffer, capacity, needed)
 end
 function Custom:restore(buffer, length) self.layout:restore(c.text(buffer, tonumber(length))) end
 
--- ---- what a layout says of itself ----
+-- ---- the description of a layout ----
 
 local TYPES = { boolean = C.VALUE_BOOL, number = C.VALUE_NUMBER, string = C.VALUE_STRING }
 
@@ -129,7 +129,7 @@ local function describe(out, layout, keep)
   out.parameters, out.parameter_count = infos, #sorted
 end
 
--- Makes a layout; gives its handle and who answers.
+-- Creates a layout. Returns its handle and the object with its callbacks.
 return function(calls, layout)
   names.check("a layout", layout, Custom)
   local class, out, keep = c.new "lyl_layout_class", c.array "lyl_layout*", {}

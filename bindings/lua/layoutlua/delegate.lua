@@ -1,11 +1,12 @@
--- Who hears what people do to a view, and says what they may: a table with some of these functions.
+-- Delegates, which permit and react to interaction: tables with some of these functions.
 --
---   should_select(item, section)  did_select  should_deselect  did_deselect  should_highlight  did_highlight  did_unhighlight
---   can_move(item, section)       target_for_move(item, section, to_item, to_section): item, section
+--   should_select(item, section)  did_select  should_deselect  did_deselect  should_highlight  did_highlight
+--   did_unhighlight  can_move(item, section)  target_for_move(item, section, to_item, to_section): item, section
 --   should_show_menu(item, section)  can_perform(item, section, action)  perform(item, section, action)
 --   target_offset(x, y, velocity_x, velocity_y): x, y   did_end_scrolling()  needs_layout()  fetch_more()
 --   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
---   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge "left", "right", "top", "bottom"
+--   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge: "left", "right", "top" or
+--     "bottom"
 --   perform_swipe(item, section, action): actions count from 1
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
@@ -49,7 +50,7 @@ function Delegate:swipe_actions(path, edge, out, capacity)
   return #actions
 end
 function Delegate:perform_swipe(path, action) self.given:perform_swipe(path.item + 1, path.section + 1, tonumber(action) + 1) end
--- Cells that the view keeps are C pointers; a program in Lua keeps its own by view:changes().
+-- Cells in the view are C pointers. A program in Lua manages its cells with view:changes().
 Delegate.will_display, Delegate.did_end_displaying = nil, nil
 
 return function(given)

@@ -1,5 +1,5 @@
--- Elements: cells, supplementary views as headers, and decorations. An element is the engine's own struct, lyl_attributes, with
--- these names beside its fields; LuaJIT compiles what reads them.
+-- Elements: cells, supplementary views such as headers, and decorations. An element is the engine's struct
+-- lyl_attributes with these additional members. LuaJIT compiles code that reads them.
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
 local C = abi.constants
@@ -19,7 +19,7 @@ function access.width(e) return e.frame.width end
 function access.height(e) return e.frame.height end
 function access.type(e) return CATEGORIES[tonumber(e.category)] end
 function access.id(e) return tonumber(e.identifier) end
--- In layouts of the program's own: turns about the center, or scales, before what was set earlier, as a:rotate of scripts.
+-- For layouts of the program: rotates about the center or scales, before earlier transforms, as a:rotate in scripts.
 local function turn(e, a, b, c, d)
   local t = e.transform
   for i = 0, 3 do
@@ -35,10 +35,10 @@ function methods.scale(e, x, y) return turn(e, x, 0, 0, y or x) end
 function access.rotate() return methods.rotate end
 function access.scale() return methods.scale end
 function access.transformed(e) return e.flags % (2 * C.ATTR_TRANSFORM) >= C.ATTR_TRANSFORM end
--- A table of its own: the element itself is good until the next call that gives elements.
+-- Copies an element to a table. The element is only valid until the next call that returns elements.
 function access.copy() return elements.copy end
 
--- Section and item count from 1; x, y, width, height are those of the frame.
+-- Members in addition to the fields: section and item from 1; x, y, width and height of the frame; flags.
 Calls.c.accessors.lyl_attributes = function(e, name)
   local field = access[name]
   if field then return field(e) end
@@ -69,7 +69,7 @@ function elements.next(span, i)
   if i < span.count then return i + 1, span.items[i] end
 end
 
--- The number of a category; a kind without one is a supplementary view's.
+-- Returns the number of a category. A kind without a category means a supplementary view.
 function elements.category(name, kind)
   if name == nil then return (kind == nil or kind == "" or kind == "cell") and C.CELL or C.SUPPLEMENTARY end
   for number = 0, 2 do

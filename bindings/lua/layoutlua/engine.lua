@@ -1,4 +1,4 @@
--- Engines make layouts, and keep limits, the log and modules. Layouts say where elements are.
+-- Engines create layouts and hold limits, the log and modules. Layouts place elements.
 local Calls = require "layoutlua.calls"
 local custom = require "layoutlua.custom"
 local values = require "layoutlua.values"
@@ -18,26 +18,26 @@ local function make_layout(engine, handle, answers, parameters)
   return self
 end
 
--- What the layout calls itself.
+-- Returns the name of the layout.
 function Layout:name() return c.text(c.lyl_layout_name(self.handle)) end
--- Sets a parameter; the view lays out anew with its next query.
+-- Sets a parameter. The next query of the view runs a layout pass.
 function Layout:set(name, value)
   values.set(self.calls, c.lyl_layout_set_parameter, self.handle, name, value)
   return self
 end
--- Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error.
+-- Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }". On an error it sets none.
 function Layout:configure(text)
   self.calls:call(c.lyl_layout_configure, self.handle, text)
   return self
 end
 function Layout:get(name) return values.get(self.calls, c.lyl_layout_get_parameter, self.handle, name) end
--- The parameters with name, doc, default, minimum, maximum, step, choices.
+-- Returns a list of the parameters with name, doc, default, minimum, maximum, step, choices.
 function Layout:parameters()
   return values.infos(function(index, out) return c.lyl_layout_parameter_at(self.handle, index, out) end)
 end
--- Takes another version of the script; on any error the old one stays.
+-- Loads another version of the script. If this fails, the old version remains.
 function Layout:reload(text, name) self.calls:call(c.lyl_layout_reload, self.handle, text, #text, name or "script") end
--- Calls a method of the script, method(self, …); gives what it returns, at most 16 values.
+-- Calls a method of the script, method(self, …), and returns at most 16 results.
 function Layout:call(method, ...)
   local keep, count = {}, select("#", ...)
   local given, results, room = c.array("lyl_value", math.max(1, count)), c.array("lyl_value", 16), c.array "size_t"
@@ -55,7 +55,7 @@ local Engine = {}
 Engine.__index = Engine
 local LEVELS = { [C.LOG_ERROR] = "error", [C.LOG_WARN] = "warn", [C.LOG_INFO] = "info", [C.LOG_DEBUG] = "debug" }
 
--- Layouts: a built-in one by its name, a Lua file, the text of a script, or a table with callbacks (see custom.lua).
+-- Layouts: a built-in layout by name, a Lua file, the text of a script, or a table with callbacks (see custom.lua).
 local function engine_of(self)
   if getmetatable(self) ~= Engine then error("write engine:layout(…) with a colon; so for load, script and custom", 3) end
   return self.calls.engine
@@ -76,7 +76,7 @@ function Engine:made(parameters, make, ...)
   return make_layout(self, out[0], nil, parameters)
 end
 
--- The names of the built-in layouts.
+-- Returns the names of the built-in layouts.
 function Engine:layout_names()
   local names = {}
   while c.lyl_layout_builtin_name(#names) ~= nil do names[#names + 1] = c.text(c.lyl_layout_builtin_name(#names)) end
@@ -84,16 +84,17 @@ function Engine:layout_names()
 end
 function Engine:kind_name(kind) return self.calls:kind_name(kind) end
 function Engine:interrupt() c.lyl_engine_interrupt(self.calls.engine) end
--- Collects the garbage of scripts for about `seconds`; returns true when all of it is collected.
+-- Collects the garbage of scripts for about `seconds`. Returns true if every layout finished a cycle.
 function Engine:collect(seconds) return c.lyl_engine_collect(self.calls.engine, seconds) end
--- Bytes and counts: lua_current, lua_peak, lua_limit, native_current, attributes.
+-- Returns the memory in use: lua_current, lua_peak, lua_limit and native_current in bytes, and the number of
+-- attributes.
 function Engine:memory()
   local out, found = c.new "lyl_memory_info", {}
   c.lyl_engine_memory(self.calls.engine, out)
   for _, name in ipairs { "lua_current", "lua_peak", "lua_limit", "native_current", "attributes" } do found[name] = tonumber(out[name]) end
   return found
 end
--- Changes the limits of scripts, by the names of lyl_limits; the others are the defaults.
+-- Returns limits of scripts from a table with names of lyl_limits. Limits that are left out get their defaults.
 local function write_limits(limits)
   local out = c.new "lyl_limits"
   c.lyl_limits_init(out)
@@ -130,7 +131,7 @@ return function(given)
     options.limits = keep.limits
   end
   local tell = given.log
-  -- Warnings and what scripts print go somewhere; errors are raised, too.
+  -- By default, all messages except errors go to stderr. Errors are raised.
   if tell == nil then tell = function(level, message) if level ~= "error" then io.stderr:write("layoutlua: ", message, "\n") end end end
   if tell then
     keep.log = setmetatable({ tell = tell }, Log)

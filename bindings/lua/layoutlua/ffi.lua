@@ -1,12 +1,13 @@
--- layoutlua.core for LuaJIT: the same functions by its FFI.
+-- The functions of layoutlua.core for LuaJIT, on top of its FFI.
 local ffi = require "ffi"
 local cdef = require "layoutlua.cdef"
 local abi = require "layoutlua.abi"
 
 ffi.cdef(cdef.header)
 
--- The library lies beside this file or on package.cpath, or LAYOUTLUA_LIBRARY names its file. It must be the one that has a Lua of its
--- own: the system's shares the names of its functions with LuaJIT.
+-- Opens the library that LAYOUTLUA_LIBRARY names, else the one beside this file, else the one on package.cpath. It
+-- must be the library that contains a private Lua: the functions of a shared Lua library have the same names as
+-- LuaJIT's.
 local function open()
   local folder = debug.getinfo(1, "S").source:match "^@(.-)[^/]*$" or ""
   if love and folder:sub(1, 1) ~= "/" then folder = love.filesystem.getSource() .. "/" .. folder end
@@ -24,12 +25,12 @@ local types = setmetatable({}, { __index = function(types, name)
   types[name] = ffi.typeof(name)
   return types[name]
 end })
--- A struct of zeros, and an array of them with indices from 0.
+-- Return a zeroed struct, and a zeroed array with indices from 0.
 function c.new(name) return types[name]() end
 local CONST = { ["char*"] = "const char *", ["lyl_index_path*"] = "const lyl_index_path *" }
 function c.array(name, count) return types[(CONST[name] or name) .. "[?]"](count or 1) end
 
--- The Lua string of C text.
+-- Returns C text as a Lua string.
 function c.text(value, length)
   if value == nil then return "" end
   return type(value) == "string" and value or ffi.string(value, length)
@@ -38,16 +39,16 @@ function c.copy(to, text) ffi.copy(to, text, #text) end
 function c.address(value) return tonumber(ffi.cast("uintptr_t", value)) end
 function c.pointer(number) return ffi.cast("void *", number) end
 
--- Calls a function once the anchor that this returns is garbage.
+-- Returns an anchor, and calls a function when the anchor is collected.
 function c.anchor(body) return ffi.gc(ffi.new "char[1]", function() body() end) end
 
--- What a struct answers for names that are no fields.
+-- The functions that read members of a struct that are not fields, by the name of the struct.
 c.accessors = setmetatable({}, { __newindex = function(_, name, access) ffi.metatype(name, { __index = access }) end })
 
 local dispatch
 function c.set_dispatcher(body) dispatch = body end
 
--- Each callback of the header is made once, and lives as long as the program: the user pointer says who answers.
+-- Each callback of the header is created once and never freed. The user pointer selects the object with the method.
 local made = {}
 local function callback(name)
   if not made[name] then

@@ -1,4 +1,4 @@
--- What people do to a view: scrolling, touches, selection, items under a finger, menus.
+-- Interaction with a view: scrolling, touches, selection, moving items, menus.
 local Calls = require "layoutlua.calls"
 local index = require "layoutlua.arguments".index
 local c, C = Calls.c, Calls.C
@@ -22,9 +22,9 @@ return function(View)
     local x, y = self:bounds()
     return x, y
   end
-  -- Scrolls to an offset; it is not kept inside the content.
+  -- Scrolls to an offset, which is not limited to the content.
   function View:scroll(x, y, animation) self:animated(animation, c.lyl_view_set_offset, at(x, y)) end
-  -- Scrolls on as a mouse wheel does, as far as the content reaches.
+  -- Scrolls by a distance, as a mouse wheel does, up to the end of the content.
   function View:scroll_by(x, y, animation) self:animated(animation, c.lyl_view_scroll_by, at(x, y)) end
   -- position: "top", "center_v", "bottom", "left", "center_h", "right", "center", "nearest".
   function View:scroll_to(item, section, position, animation)
@@ -35,7 +35,7 @@ return function(View)
     self.calls:call(c.lyl_view_offset_for, self.handle, path(item, section), named(POSITIONS, position or "nearest", "position"), out)
     return out.x, out.y
   end
-  -- Where a scroll that would rest at x, y should rest instead.
+  -- Returns the offset at which a scroll stops that would stop at x, y.
   function View:target_offset(x, y, velocity_x, velocity_y)
     local out = at(0, 0)
     self.calls:call(c.lyl_view_target_offset, self.handle, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
@@ -46,7 +46,7 @@ return function(View)
     self:animated(animation, c.lyl_view_set_expanded, path(item, section), expanded ~= false)
   end
   function View:is_expanded(item, section) return c.lyl_view_is_expanded(self.handle, path(item, section)) end
-  -- A section that scrolls on its own: how far, from its leading end.
+  -- Returns the offset of a section that scrolls independently, from its leading end.
   function View:section_offset(section)
     local out = at(0, 0)
     self.calls:call(c.lyl_view_section_offset, self.handle, index(section), out)
@@ -55,32 +55,33 @@ return function(View)
   function View:set_section_offset(section, x, y, animation)
     self:animated(animation, c.lyl_view_set_section_offset, index(section), at(x, y))
   end
-  -- { behavior = "paging", lowest =, highest =, page =, frame = }; an error for a section that does not scroll on its own.
+  -- Returns { behavior = "paging", lowest =, highest =, page =, frame = }, or raises an error for a section that does
+  -- not scroll independently.
   function View:section_scroll(section)
     local out = c.new "lyl_section_scroll"
     c.lyl_section_scroll_init(out)
     self.calls:call(c.lyl_view_section_scroll, self.handle, index(section), out)
     return { behavior = BEHAVIORS[tonumber(out.behavior)], lowest = out.lowest, highest = out.highest, page = out.page, frame = out.frame }
   end
-  -- Where a row comes to rest that friction would stop at x, y.
+  -- Returns the offset at which a row stops that friction would stop at x, y.
   function View:section_target(section, x, y, velocity_x, velocity_y)
     local out = at(0, 0)
     self.calls:call(c.lyl_view_section_target, self.handle, index(section), at(x, y), at(velocity_x or 0, velocity_y or 0), out)
     return out.x, out.y
   end
-  -- The section whose row lies at a point of the content; nil for none.
+  -- Returns the section whose row is at a point of the content; nil if there is none.
   function View:section_at(x, y)
     local out = c.array "uint32_t"
     self.calls:call(c.lyl_view_section_at, self.handle, at(x, y), out)
     return out[0] ~= C.NONE and out[0] + 1 or nil
   end
-  -- A finger at points of the viewport drags the content; let go, it glides on.
+  -- Drag the content with a finger at points of the viewport. end_drag starts the deceleration.
   function View:begin_drag(x, y) self.calls:call(c.lyl_view_begin_drag, self.handle, at(x, y)) end
   function View:drag(x, y) self.calls:call(c.lyl_view_drag, self.handle, at(x, y)) end
   function View:end_drag(velocity_x, velocity_y)
     self.calls:call(c.lyl_view_end_drag, self.handle, velocity_x and at(velocity_x, velocity_y) or nil)
   end
-  -- What moves now: { drag = true, glide, scroll, elements }.
+  -- Returns the motions in progress: { drag = true, glide, scroll, elements }.
   function View:motion()
     local bits, found = tonumber(c.lyl_view_motion(self.handle)), {}
     for name, bit in pairs { drag = C.MOTION_DRAG, glide = C.MOTION_GLIDE, scroll = C.MOTION_SCROLL, elements = C.MOTION_ELEMENTS } do
@@ -88,7 +89,7 @@ return function(View)
     end
     return found
   end
-  -- Place and length of a scroll indicator along "vertical" or "horizontal"; nil where all of the content fits.
+  -- Returns the position and length of the "vertical" or "horizontal" scroll indicator; nil if all of the content fits.
   function View:scroll_indicator(axis)
     local position, length = c.array "double", c.array "double"
     local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
@@ -105,7 +106,7 @@ return function(View)
 
   -- ---- selection ----
 
-  -- Selects an item, or with false takes that back; with a position it scrolls there.
+  -- Selects an item, or deselects it with false. With a position, it scrolls to the item.
   function View:select(item, section, selected, position, animation)
     self:animated(animation, c.lyl_view_select_item, path(item, section), selected ~= false, position and named(POSITIONS, position, "position") or 0)
   end
@@ -114,7 +115,7 @@ return function(View)
     none.section, none.item = C.NONE, C.NONE
     self.calls:call(c.lyl_view_select, self.handle, none, false)
   end
-  -- The selected items in the order of their selection: a list of { item, section }.
+  -- Returns the selected items in the order of their selection: a list of { item =, section = }.
   function View:selected()
     local out, count, found = c.array "lyl_index_path*", c.array "size_t", {}
     self.calls:call(c.lyl_view_selected, self.handle, out, count)
@@ -126,13 +127,13 @@ return function(View)
     local out = c.new "lyl_index_path"
     if self.calls:asked(ask, self.handle, Calls.append(out, ...)) then return out.item + 1, out.section + 1 end
   end
-  -- item, section of what was highlighted last.
+  -- Returns the item and the section that were highlighted last.
   function View:highlighted() return ask_path(self, c.lyl_view_highlighted) end
-  -- The cell next to another, for arrow keys: "up", "down", "left", "right"; item, section, or nothing.
+  -- Returns item and section of the cell next to another, for arrow keys ("up", "down", "left", "right"), or nil.
   function View:next_item(item, section, direction)
     return ask_path(self, c.lyl_view_next_item, path(item, section), named(DIRECTIONS, direction, "direction"))
   end
-  -- Which of the actions an item's menu offers: a list of booleans.
+  -- Returns for each action whether an item's menu offers it: a list of booleans.
   function View:menu(item, section, actions)
     local names, allowed, keep, found = c.array("char*", math.max(1, #actions)), c.array("bool", math.max(1, #actions)), {}, {}
     for i, action in ipairs(actions) do require "layoutlua.values".put_text(names, i - 1, action, keep) end
@@ -142,16 +143,16 @@ return function(View)
   end
   function View:perform(item, section, action) self.calls:call(c.lyl_view_perform, self.handle, path(item, section), action) end
 
-  -- ---- items under a finger, at points of the content ----
+  -- ---- moving items, at points of the content ----
 
   function View:begin_move(item, section, x, y) self.calls:call(c.lyl_view_begin_move, self.handle, path(item, section), at(x, y)) end
-  -- item, section: where it is now.
+  -- Returns the current item and section.
   function View:update_move(x, y)
     local out = c.new "lyl_index_path"
     self.calls:call(c.lyl_view_update_move, self.handle, at(x, y), out)
     return out.item + 1, out.section + 1
   end
-  -- Lets go: the source's move is called, or with false all goes back.
+  -- Ends the move: calls the source's move, or returns the item to its old index with false.
   function View:end_move(commit, animation)
     if animation == nil then animation = true end
     self:animated(animation, c.lyl_view_end_move, commit ~= false)
@@ -161,7 +162,7 @@ return function(View)
     c.lyl_view_data_path(self.handle, path(item, section), out)
     return out.item + 1, out.section + 1
   end
-  -- How fast to scroll, in points a second, while a finger rests at a point of the viewport near its edge.
+  -- Returns the velocity at which to scroll, in points per second, for a finger near the viewport's edge.
   function View:autoscroll(x, y)
     local out = at(0, 0)
     self.calls:call(c.lyl_view_autoscroll, self.handle, at(x, y), out)

@@ -1,4 +1,4 @@
--- A view in LÖVE 11: draws it, and hands the mouse, touches, the wheel and keys to it. docs/luajit.md lists the options.
+-- A view in LÖVE 11. Draws the view and passes mouse, wheel and key events to it. docs/luajit.md lists the options.
 local layoutlua = require "layoutlua"
 local perspective = require "layoutlua.perspective"
 
@@ -35,9 +35,9 @@ end
 function List:set_layout(layout, parameters)
   self.view:set_layout(make_layout(self.engine, layout, parameters), self.animation)
 end
--- The data have changed: as view:update.
+-- Reports changes of the data, as view:update does.
 function List:update_data(changes) self.view:update(changes, self.animation) end
--- ---- what LÖVE calls ----
+-- ---- LÖVE callbacks ----
 
 function List:update(dt)
   if self.held then
@@ -49,7 +49,7 @@ function List:update(dt)
 end
 
 local matrix = love.math.newTransform()
--- The element's own coordinates, its corner at 0, 0.
+-- Sets the coordinates of an element, with its corner at 0, 0.
 local function enter(e)
   love.graphics.push()
   love.graphics.translate(e.center.x, e.center.y)
@@ -78,9 +78,9 @@ function List:draw()
   love.graphics.pop()
 end
 
--- Whether a point of the window is on the list.
+-- Returns whether a point of the window is inside the list.
 function List:contains(x, y) return x >= self.x and y >= self.y and x < self.x + self.width and y < self.y + self.height end
--- The element at a point of the window.
+-- Returns the element at a point of the window.
 function List:at(x, y, category)
   if not self:contains(x, y) then return nil end
   local left, top = self.view:offset()
@@ -93,7 +93,7 @@ function List:mousepressed(x, y, button)
   self.view:touch_down(self.pressed.x, self.pressed.y)
   return true
 end
--- The item that was pressed follows the mouse, once that has moved so far that it is no tap.
+-- Begins to move the pressed item when the mouse has moved farther than the drag threshold.
 function List:lift(x, y)
   local pressed = self.pressed
   if (x - pressed.x) ^ 2 + (y - pressed.y) ^ 2 <= self.view:get "drag_threshold" ^ 2 then return end
@@ -106,7 +106,7 @@ function List:lift(x, y)
   self.view:begin_move(under.item, under.section, pressed.x + left, pressed.y + top)
   self:hold(x, y)
 end
--- The item that is held goes to a point of the viewport.
+-- Moves the held item to a point of the viewport.
 function List:hold(x, y)
   local left, top = self.view:offset()
   self.held.x, self.held.y = x, y
@@ -147,7 +147,7 @@ function List:keypressed(key)
   if self.selected then self:selected(item, section) end
 end
 
--- Puts the list behind LÖVE's callbacks, before those that the game has: a press on the list is the list's alone.
+-- Adds the list to LÖVE's callbacks. Only the list receives a press on it; the game's callbacks get all other events.
 function List:attach()
   for _, name in ipairs { "update", "draw", "mousepressed", "mousemoved", "mousereleased", "wheelmoved", "keypressed" } do
     local before = love[name]

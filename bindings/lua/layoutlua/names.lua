@@ -1,9 +1,9 @@
--- Names that are nearly right: a program hears of them in place of silence.
+-- Finds misspelt names, so that they raise an error instead of being ignored.
 local names = {}
 
 local function plain(name) return (name:lower():gsub("_", "")) end
 
--- Whether one letter more, less or another makes one of the other, or two that changed places.
+-- Returns whether two names differ by one inserted, removed or replaced letter, or by two swapped letters.
 local function is_near(a, b)
   if #a < 4 or math.abs(#a - #b) > 1 then return false end
   local first = 1
@@ -20,7 +20,7 @@ function names.near(name, known)
   end
 end
 
--- Raises for a function of a table whose name is nearly a known one.
+-- Raises an error for a function of a table whose name is similar to a known name.
 function names.check(what, given, known)
   for name, value in pairs(given) do
     if type(name) == "string" and type(value) == "function" and not known[name] then

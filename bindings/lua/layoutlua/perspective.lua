@@ -1,8 +1,8 @@
--- LÖVE draws shapes and text without perspective: it has it for meshes alone. A cell with perspective is drawn into a canvas, and
--- the canvas on a mesh.
+-- LÖVE supports perspective only for meshes, not for shapes and text. A cell with perspective is drawn into a canvas,
+-- and the canvas on a mesh.
 local canvas, mesh
 
--- Draws what `body` draws inside width x height at 0, 0, where the transform of now leads it.
+-- Calls `body`, which draws inside width x height at 0, 0, and draws the result with the current transform.
 return function(width, height, body)
   if not canvas or canvas:getWidth() < width or canvas:getHeight() < height then
     canvas = love.graphics.newCanvas(math.ceil(width), math.ceil(height))
@@ -17,7 +17,7 @@ return function(width, height, body)
   love.graphics.clear(0, 0, 0, 0)
   body()
   love.graphics.pop()
-  -- pop sets the scissor before the canvas, whose y axis is the other way round.
+  -- pop restores the scissor before the canvas, whose y axis is flipped.
   love.graphics.setScissor(x, y, w, h)
   local u, v = width / canvas:getWidth(), height / canvas:getHeight()
   mesh:setVertices { { 0, 0, 0, 0 }, { width, 0, u, 0 }, { width, height, u, v }, { 0, height, 0, v } }

@@ -1,16 +1,16 @@
--- What a view asks about the data: a source is a count, a list of counts, a list of tables with the items' values, or a table with
--- functions. Items and sections count from 1.
+-- Data sources: a count, a list of counts, a list of tables with the items' values, or a table with functions. Items
+-- and sections count from 1.
 --
---   items() or sections()                  how many, or a list of counts
---   id(item, section)                      a whole number from 1 to 2^53, or a text: updates recognise items by it
---   size(item, section, width, height)     the item's width and height; nothing for the layout's
+--   items() or sections()                  the number of items, or a list of counts
+--   id(item, section)                      a whole number from 1 to 2^53, or a string: identifies the item in updates
+--   size(item, section, width, height)     the item's width and height; nil for the layout's size
 --   value(item, section, key)              view:value of scripts
 --   section_value(section, key)
---   measure(element, width, height)        the size that an element would like; element has type, kind, item, section
+--   measure(element, width, height)        the element's preferred size; element has type, kind, item, section
 --   measure_text(text, style, width)
 --   supplementary_count(kind, section), supplementary_size(kind, section, width, height)
 --   section_metrics(section)               a table of insets (top, left, bottom, right), line_spacing, interitem_spacing
---   move(item, section, to_item, to_section)   moves an item in the data; false takes the movement back
+--   move(item, section, to_item, to_section)   moves an item in the data; false refuses the move
 local Calls = require "layoutlua.calls"
 local names = require "layoutlua.names"
 local values = require "layoutlua.values"
@@ -21,7 +21,7 @@ if jit then jit.off(true, true) end
 local Source = {}
 Source.__index = Source
 
--- The number that the engine knows an id by. A text has one of its bytes, the same in each run.
+-- Returns the engine's number for an ID. The number of a string is a hash, which is the same in each run.
 function Source.number(id)
   if id == nil then return 0 end
   if type(id) == "number" and id >= 0 and id <= 2 ^ 53 and id % 1 == 0 then return id end
@@ -41,7 +41,7 @@ local METHODS = { identifiers = "id", sizes = "size", measure = "measure", value
 local KNOWN = { items = true, sections = true }
 for _, name in pairs(METHODS) do KNOWN[name] = true end
 
--- Answers of a list of tables.
+-- The callbacks of a list of tables.
 local LIST = {
   items = function(self) return #self.list end,
   id = function(self, item) return self.list[item].id end,
@@ -52,7 +52,7 @@ local LIST = {
 
 function Source.new(given)
   local self = setmetatable({ given = given, asked = given, texts = {} }, Source)
-  -- An empty list is one of items that are yet to come.
+  -- An empty table is a list of items without items yet.
   if type(given) == "table" and not given.items and not given.sections and type(given[1]) ~= "number" then self.asked = setmetatable({ list = given }, { __index = LIST }) end
   if type(given) ~= "number" and type(given) ~= "table" then
     error(("a source is a count, a list of counts or of tables, or a table with functions; this is %s"):format(tostring(given)), 0)
@@ -61,7 +61,7 @@ function Source.new(given)
   return self
 end
 
--- Whether a callback of lyl_data_source is answered.
+-- Returns whether the source has a callback of lyl_data_source.
 function Source:has(name)
   if name == "number_of_sections" or name == "number_of_items" or (name == "identifiers" and self.snapshot) then return true end
   return type(self.asked) == "table" and METHODS[name] ~= nil and self.asked[METHODS[name]] ~= nil
@@ -113,7 +113,7 @@ function Source:measure(category, kind, path, proposed, out)
   local element = { type = TYPES[tonumber(category)], kind = self.calls:kind_name(kind), item = path.item + 1, section = path.section + 1 }
   write_size(out, "measure", self.asked:measure(element, proposed.width, proposed.height))
 end
--- The engine copies what a value points to when the callback has returned: until the next one it stays.
+-- The engine copies the value after the callback has returned, so its memory is kept until the next call.
 function Source:give(value, out)
   if value == nil then return C.E_NOT_FOUND end
   self.given_value = {}

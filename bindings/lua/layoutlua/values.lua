@@ -1,10 +1,10 @@
--- Values that cross to layouts: nil, booleans, numbers, strings, lists and tables.
+-- Values that are passed to layouts: nil, booleans, numbers, strings, lists and tables.
 local Calls = require "layoutlua.calls"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 local values = {}
 
--- Writes a value into a lyl_value. `keep` holds what it points to: the caller keeps it as long as C reads.
+-- Writes a value to a lyl_value. `keep` owns the memory that it points to; the caller keeps it while C reads the value.
 function values.write(out, value, keep, depth)
   depth = depth or 0
   if depth > 8 then error("lists and tables lie in each other at most 8 deep", 0) end
@@ -44,7 +44,7 @@ function values.write_list(out, value, keep, depth)
   list.keys = names
 end
 
--- Puts a text with a zero at its end into an array of texts.
+-- Writes a zero-terminated copy of a string to an array of strings.
 function values.put_text(array, index, text, keep)
   local bytes = c.array("char", #text + 1)
   c.copy(bytes, text)
@@ -67,7 +67,7 @@ function values.read(value)
   return found
 end
 
--- Sets and gets a parameter or an option.
+-- Set and return a parameter or an option.
 function values.set(calls, set, handle, name, value)
   local keep, room = {}, c.new "lyl_value"
   values.write(room, value, keep)
@@ -79,7 +79,7 @@ function values.get(calls, get, handle, name)
   return values.read(out)
 end
 
--- Describes parameters or options: `ask` gives one for an index from 0.
+-- Returns the descriptions of parameters or options. `ask` writes the description for an index from 0.
 function values.infos(ask)
   local found, out = {}, c.new "lyl_parameter_info"
   local function number(value) if value == value then return value end end

@@ -1,4 +1,5 @@
--- Views: a viewport over one source with one layout. Items come before sections, from 1; a section that is left out is the first.
+-- Views: viewports on one source with one layout. Arguments are the item, then the section, both from 1; the default
+-- section is 1.
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Source = require "layoutlua.source"
@@ -12,7 +13,7 @@ if jit then jit.off(true, true) end
 local View = {}
 View.__index = View
 View.__name = "layoutlua.view"
--- What a view becomes by close(): all its calls fail.
+-- The metatable of a closed view, whose calls all fail.
 local Closed = { __name = View.__name }
 function Closed.__index(_, name)
   if name == "handle" then Calls.fail("STATE", "the view is closed") end
@@ -38,27 +39,29 @@ function View.new(layout, source, width, height)
   return self
 end
 
--- Destroys the view now, also in a callback: a query that is under way raises an error then. Garbage is destroyed by itself.
+-- Destroys the view. If a callback closes it, the query that runs the callback raises an error. The garbage collector
+-- also destroys views.
 function View:close()
   self.end_now()
   self.handle = nil
-  -- Loops over elements end.
+  -- Ends loops over elements.
   self.shown.count, self.inside.count = 0, 0
   setmetatable(self, Closed)
 end
 
 function View:animated(animation, call, ...) animate(self.calls, animation, self.waiting, call, self.handle, ...) end
 
--- ---- what is visible ----
+-- ---- visible elements ----
 
--- for i, element in view:visible() do … end: what to draw now, back to front. Elements are good until the next call of visible().
+-- for i, element in view:visible() do … end: iterates over the elements to draw, back to front. Elements are valid
+-- until the next call of visible().
 function View:visible()
   local span, shown = self.span, self.shown
   self.calls:call(c.lyl_view_visible, self.handle, span)
   shown.items, shown.count, shown.view = span.items, tonumber(span.count), self
   return elements.next, shown, 0
 end
--- The same for all elements that touch a rectangle of the content.
+-- Iterates over all elements that touch a rectangle of the content, in the same way.
 function View:in_rect(x, y, width, height)
   local span, inside, rect = self.span, self.inside, self.rect
   rect.x, rect.y, rect.width, rect.height = number(x, "x"), number(y, "y"), number(width, "width"), number(height, "height")
@@ -66,7 +69,7 @@ function View:in_rect(x, y, width, height)
   inside.items, inside.count, inside.view = span.items, tonumber(span.count), self
   return elements.next, inside, 0
 end
--- A list of tables of their own.
+-- Returns copies of the visible elements as a list of tables.
 function View:elements()
   local found = {}
   for i, element in self:visible() do found[i] = elements.copy(element) end
@@ -74,7 +77,8 @@ function View:elements()
 end
 
 local OPS = { [C.CHANGE_APPEAR] = "appear", [C.CHANGE_DISAPPEAR] = "disappear", [C.CHANGE_MOVE] = "move", [C.CHANGE_REBIND] = "rebind" }
--- What changed in the visible list since the last call: a list of { op, item, section (those before), element }.
+-- Returns the changes of the visible elements since the last call: a list of { op, item, section, element }, with the
+-- item and the section before the change.
 function View:changes()
   local span, found = c.new "lyl_change_span", {}
   self.calls:call(c.lyl_view_changes, self.handle, span)
@@ -102,25 +106,25 @@ function View:one(ask, ...)
   local out = c.new "lyl_attributes"
   if self.calls:asked(ask, self.handle, Calls.append(out, ...)) then return elements.copy(out) end
 end
--- The element of an item, whether it is visible or not; nil without one. `kind` names a supplementary view: "header".
+-- Returns the element of an item, visible or not; nil without one. `kind` names a supplementary view, such as "header".
 function View:element(item, section, kind)
   return self:one(c.lyl_view_attributes_at, elements.category(nil, kind), self.calls:kind(kind), path(item, section))
 end
--- Where an element started, and where one ended, in the last animated change.
+-- Return an element at the start, and at the end, of the last animated change.
 function View:initial(item, section, kind)
   return self:one(c.lyl_view_initial_attributes, elements.category(nil, kind), self.calls:kind(kind), path(item, section))
 end
 function View:final(item, section, kind)
   return self:one(c.lyl_view_final_attributes, elements.category(nil, kind), self.calls:kind(kind), path(item, section))
 end
--- The element in front at a point of the content; with a category, "cell" say, only those count.
+-- Returns the frontmost element at a point of the content, of any category or of one, such as "cell".
 function View:hit(x, y, category)
   return self:one(c.lyl_view_hit_test, point(x, y), category and 2 ^ elements.category(category) or 0)
 end
 function View:nearest(x, y, category)
   return self:one(c.lyl_view_nearest, category and elements.category(category) or C.NONE, point(x, y))
 end
--- The elements on screen that a ray meets, the nearest first: { distance, x, y, element }.
+-- Returns the visible elements that a ray hits, nearest first: a list of { distance, x, y, element }.
 function View:ray(origin, direction)
   local from, to, span, found = c.array("double", 3), c.array("double", 3), c.new "lyl_ray_hit_span", {}
   for i = 1, 3 do from[i - 1], to[i - 1] = number(origin[i], "a coordinate"), number(direction[i], "a coordinate") end
@@ -131,35 +135,35 @@ function View:ray(origin, direction)
   end
   return found
 end
--- A custom value that the layout gave an element.
+-- Returns a custom value that the layout set for an element.
 function View:value(element, key)
   local out = c.new "lyl_value"
   if self.calls:asked(c.lyl_view_attribute_value, self.handle, element.values, key, out) then return values.read(out) end
 end
--- The cell on screen that begins first along the scroll axis; nil without one.
+-- Returns the visible cell that begins first along the scroll axis; nil without one.
 function View:first_visible() return self:one(c.lyl_view_first_visible) end
--- The source's id of an item; nil for an item without one.
+-- Returns the source's ID of an item; nil for an item without an ID.
 function View:identifier(item, section)
   local out = c.array "uint64_t"
   if not self.calls:asked(c.lyl_view_identifier, self.handle, path(item, section), out) then return nil end
   local id = tonumber(out[0])
   return self.source.texts[id] or id
 end
--- The item and the section of the item with an id; nil without such an item.
+-- Returns the item and the section of the item with an ID; nil without such an item.
 function View:find(id)
   local out = c.new "lyl_index_path"
   if self.calls:asked(c.lyl_view_find, self.handle, Source.number(id), out) then return out.item + 1, out.section + 1 end
 end
--- The name of an element's kind.
+-- Returns the name of an element's kind.
 function View:kind(element) return self.calls:kind_name(element.kind) end
--- What the source calls an element's item: ids that are texts are numbers in elements.
+-- Returns the source's ID of an element's item. Elements only have a number for an ID that is a string.
 function View:id(element) return self.source.texts[element.id] or (element.id ~= 0 and element.id or nil) end
--- Rises whenever something visible may have changed.
+-- Returns a number that increases whenever something visible can have changed.
 function View:revision() return tonumber(c.lyl_view_revision(self.handle)) end
 
 -- ---- the viewport ----
 
--- x, y, width, height: offset and size.
+-- Returns the offset and the size of the viewport: x, y, width, height.
 function View:bounds()
   c.lyl_view_bounds(self.handle, self.rect)
   local rect = self.rect
@@ -182,14 +186,14 @@ local function insets(top, left, bottom, right)
   made.top, made.left, made.bottom, made.right = number(top, "top"), number(left, "left"), number(bottom, "bottom"), number(right, "right")
   return made
 end
--- What bars of the program's own cover of the viewport.
+-- Sets the parts of the viewport's edges that bars of the program cover.
 function View:set_insets(top, left, bottom, right) self.calls:call(c.lyl_view_set_insets, self.handle, insets(top, left, bottom, right)) end
 function View:insets()
   local out = c.new "lyl_insets"
   self.calls:call(c.lyl_view_insets, self.handle, out)
   return out.top, out.left, out.bottom, out.right
 end
--- scale: pixels in a point.
+-- Sets the screen's scale (pixels per point), right_to_left and safe_area.
 function View:set_environment(given)
   local out = c.new "lyl_environment"
   c.lyl_environment_init(out)
@@ -207,14 +211,14 @@ end
 
 -- ---- layouts ----
 
--- The installed layout; nil while the view changes layouts by begin_transition.
+-- Returns the installed layout; nil during a transition of begin_transition.
 function View:layout()
   local handle = c.lyl_view_layout(self.handle)
   for _, layout in ipairs(self.layouts) do
     if layout.handle == handle then return layout end
   end
 end
--- Keeps a layout as long as the engine may call it: the installed one, and the last that was set.
+-- Keeps a layout alive while the engine can call it: the installed layout and the layout that was set last.
 function View:keep(layout)
   local installed, last = self:layout(), self.layouts[#self.layouts]
   if installed then self.layouts = installed == last and { installed } or { installed, last } end
@@ -224,7 +228,7 @@ function View:set_layout(layout, animation)
   self:keep(layout)
   self:animated(animation, c.lyl_view_set_layout, layout.handle)
 end
--- To another layout as far as a finger says: 0 is the old one, 1 the new one.
+-- An interactive transition to another layout: progress 0 is the old layout, 1 the new one.
 function View:begin_transition(layout)
   self:keep(layout)
   self.calls:call(c.lyl_view_begin_transition, self.handle, layout.handle)
@@ -234,7 +238,7 @@ function View:end_transition(finish, animation) self:animated(animation, c.lyl_v
 function View:layout_if_needed() self.calls:call(c.lyl_view_layout_if_needed, self.handle) end
 
 local STATES = { [0] = "current", "partial", "old" }
--- How good the layout in view is: state ("current", "partial", "old"), missing, stale, error.
+-- Returns the state of the layout in view: state ("current", "partial", "old"), missing, stale, error.
 function View:status()
   local out = c.new "lyl_layout_status"
   c.lyl_layout_status_init(out)
@@ -264,16 +268,16 @@ function View:bytes(write, ...)
     size = tonumber(needed[0])
   end
 end
--- Where the view is, what is selected and the layout's parameters, for a later run: a string, and back.
+-- Save and restore the offset, the selection and the layout's parameters as a string.
 function View:save() return self:bytes(c.lyl_view_save_state) end
 function View:restore(data) self.calls:call(c.lyl_view_restore_state, self.handle, data, #data) end
--- The elements in the viewport as the command writes them.
+-- Returns the elements in the viewport in the JSON format of the layoutlua command.
 function View:json()
   self:bounds()
   return (self:bytes(c.lyl_view_dump_json, self.rect):gsub("%z+$", ""))
 end
 
--- Who hears what people do: a table with functions, nil for nobody.
+-- Sets the delegate: a table with functions (see delegate.lua), or nil for no delegate.
 function View:set_delegate(given)
   if given == nil then
     self.calls:call(c.lyl_view_set_delegate, self.handle, nil)

@@ -14,7 +14,7 @@ GAP, CAPTION = 16, 24
 
 
 class Pictures:
-    """A source of files: a picture is as wide as its column, and has a line below for its name."""
+    """A source of files. A picture is as wide as its column, with a line for its name below."""
 
     def __init__(self, paths, width):
         self.paths, self.width = [Path(path) for path in paths], width
@@ -29,7 +29,7 @@ class Pictures:
 
 
 def sheet(pictures, layout, width):
-    """An image of all pictures, each in its frame with its name below."""
+    """Returns an image of all pictures, each in its frame with its name below."""
     view = View(layout, pictures, (width, 100))
     view.size = view.content_size
     image = Image.new("RGB", tuple(round(side) for side in view.size), "#f4f5f7")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A wall of cards in a window: wall.py [COUNT]
 
-Drag or turn the wheel to scroll, click to select, space for the next layout, i to insert, d to delete what is selected. Keep
-shift pressed and drag to move a card.
+Drag or turn the wheel to scroll. Click selects, space shows the next layout, i inserts a card, d deletes the selected
+cards. Drag with shift pressed to move a card.
 """
 import colorsys
 import sys
@@ -19,7 +19,7 @@ SPRING = Animation(0.5, "spring", damping=0.8, stagger=0.004)
 
 
 class Cards:
-    """The data: numbered cards of several heights."""
+    """The data: numbered cards with different heights."""
 
     def __init__(self, count):
         self.next = count

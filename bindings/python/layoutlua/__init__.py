@@ -1,4 +1,4 @@
-"""Collection views: a layout says where a million items are, the engine says which of them are visible and how they move.
+"""Collection views: a layout places a million items; the engine finds the visible ones and animates them.
 
     from layoutlua import Engine, View
 
@@ -6,8 +6,8 @@
     for element in view.elements():
         print(element.item, element.frame)
 
-Sections and items count from 0, lengths are points, angles radians, times seconds; y grows downwards. `layoutlua.lib` has the
-functions of the C header layoutlua.h, `layoutlua.ffi` is cffi's object for their structs.
+Sections and items count from 0. Lengths are in points, angles in radians, times in seconds; y grows downwards.
+`layoutlua.lib` has the functions of the C header layoutlua.h, and `layoutlua.ffi` is the cffi object for their structs.
 """
 from ._library import ffi, lib
 from .animation import Animation

@@ -1,4 +1,4 @@
-"""The C library, and cffi's description of its header."""
+"""The C library and the cffi declarations of its header."""
 import ctypes.util
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from ._abi import ffi
 
 
 def _open():
-    """The library named by LAYOUTLUA_LIBRARY, else the one in this package, else the installed one."""
+    """Opens the library named by LAYOUTLUA_LIBRARY, else the one in this package, else the installed one."""
     named, own = os.environ.get("LAYOUTLUA_LIBRARY"), Path(__file__).with_name("liblayoutlua.so")
     candidates = [named] if named else [str(own)] if own.exists() else ["liblayoutlua.so.2", ctypes.util.find_library("layoutlua")]
     problems = []
@@ -20,10 +20,10 @@ def _open():
 
 
 def _check_structs():
-    """Compares the structs with those of the library: another version may have others."""
+    """Compares the sizes of the structs with the library's. They can differ between versions."""
     for name in ffi.list_types()[0]:
         there = lib.lyl_struct_size(name.encode())
-        # 0 for what the library does not know; handles have no size.
+        # 0 for a struct that the library does not have; handles have no size.
         if there and there != ffi.sizeof(name):
             raise ImportError(f"layoutlua: {name} has {there} bytes in the library, {ffi.sizeof(name)} in this package; "
                               f"the library is version {ffi.string(lib.lyl_version_string()).decode()}")
@@ -34,12 +34,12 @@ _check_structs()
 
 
 def text(pointer) -> str:
-    """The str of a C string; empty for NULL."""
+    """Returns a C string as a str; empty for NULL."""
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else ""
 
 
 def utf8(value: str) -> bytes:
-    """The bytes of a str that C reads up to a zero."""
+    """Returns a str as the bytes of a C string. Raises ValueError for a zero character."""
     if not isinstance(value, str):
         raise TypeError(f"a name or text is a str; this is {value!r}")
     if "\0" in value:
@@ -48,6 +48,6 @@ def utf8(value: str) -> bytes:
 
 
 def constants(prefix: str) -> dict:
-    """The constants of the header that begin with LYL_ and a prefix, by the rest of their names in small letters."""
+    """Returns the header's constants that begin with LYL_ and a prefix, by the rest of their names in lower case."""
     start = "LYL_" + prefix
     return {name[len(start):].lower(): getattr(lib, name) for name in dir(lib) if name.startswith(start)}

@@ -1,4 +1,4 @@
-"""How a change becomes visible."""
+"""Animations of changes."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ _CURVES = {name.replace("_", "-"): number for name, number in constants("CURVE_"
 
 @dataclass
 class Animation:
-    """Time passes by `View.tick` only."""
-    duration: float = 0.3  #: seconds; of a spring the period that it would have without damping
-    curve: Union[str, Sequence[float]] = "ease-in-out"  #: a name, or x1, y1, x2, y2 of a Bézier curve
+    """The duration and the curve of an animated change. Only `View.tick` advances it."""
+    duration: float = 0.3  #: seconds; for a spring, its undamped period
+    curve: Union[str, Sequence[float]] = "ease-in-out"  #: a name, or (x1, y1, x2, y2) of a Bézier curve
     delay: float = 0.0  #: seconds before the first element starts
-    damping: float = 1.0  #: of a spring: 1 does not overshoot
-    velocity: float = 0.0  #: of a spring, at the start, in distances a second
-    stagger: float = 0.0  #: seconds between the starts of one element and the next
-    completion: Optional[Callable[[bool], None]] = None  #: called once when it is over; False when something interrupted it
+    damping: float = 1.0  #: damping ratio of a spring; 1 does not overshoot
+    velocity: float = 0.0  #: initial velocity of a spring, in distances per second
+    stagger: float = 0.0  #: seconds between the starts of consecutive elements
+    completion: Optional[Callable[[bool], None]] = None  #: called once at the end, with False if interrupted
 
     def write(self, out) -> None:
         lib.lyl_animation_init(out)
@@ -33,12 +33,13 @@ class Animation:
             raise ValueError(f"the curve {self.curve!r} is none of {', '.join(_CURVES)}")
 
 
-#: What calls take: an Animation, its seconds, True for the usual one, None or False for at once.
+#: The type of an `animation` argument: an Animation, its duration in seconds, True for the default, None or False for
+#: none.
 AnimationLike = Union[Animation, float, bool, None]
 
 
 class Completion(Table):
-    """Tells a Python function that an animation is over, once."""
+    """Calls a Python function once when an animation is over."""
     struct = "lyl_animation"
 
     def __init__(self, calls, function, over):
@@ -51,7 +52,7 @@ class Completion(Table):
 
 
 def animate(calls, animation: AnimationLike, waiting: set, function, *arguments) -> None:
-    """Makes a call whose last argument is an animation. `waiting` keeps completions until they are called."""
+    """Calls a function whose last argument is an animation. `waiting` keeps completions until they are called."""
     if animation is None or animation is False:
         return calls(function, *arguments, ffi.NULL)
     if not isinstance(animation, Animation):

@@ -1,4 +1,4 @@
-"""Calls of the library: a status below 0 becomes an exception, and so does what a callback raised meanwhile."""
+"""Calls of the library. They raise an exception for a status below 0 and rethrow exceptions of callbacks."""
 from __future__ import annotations
 
 import collections
@@ -9,7 +9,7 @@ from .errors import LayoutError, error_of
 
 
 class Calls:
-    """An engine's handle and the calls that are under way on it."""
+    """An engine's handle and its calls in progress."""
 
     def __init__(self, options, tables):
         for table in tables:
@@ -20,30 +20,30 @@ class Calls:
         if status < 0:
             raise error_of(ffi.NULL, status, str)
         self.engine = out[0]
-        #: Calls that lie in each other now.
+        #: Number of nested calls in progress.
         self.depth = 0
-        #: Whether handles that lose their owner are destroyed immediately, also in a callback.
+        #: Whether handles without an owner are destroyed immediately, even in a callback.
         self._closes = False
-        #: What callbacks raised since the outermost call began.
+        #: Exceptions that callbacks raised since the outermost call began.
         self.raised: list = []
         self._dropped: collections.deque = collections.deque()
         self._kinds: dict = {}
-        #: The callback and the text of what a layout in Python raised last: the engine knows only that it did. No exception: its
-        #: frames know views, which would never be garbage.
+        #: The callback and the message of the last exception of a layout in Python, which the engine does not store.
+        #: The exception itself is not stored: its frames refer to views, which would never be collected.
         self.layout_error = ("", "")
         weakref.finalize(self, lib.lyl_engine_destroy, self.engine)
 
     def __call__(self, function, *arguments) -> None:
-        """Calls a function that returns a status, and raises what is wrong."""
+        """Calls a function that returns a status, and raises its error."""
         self.check(self.status(function, *arguments))
 
     def check(self, status: int) -> None:
-        """Raises the error of a status below 0, and what callbacks raised."""
+        """Raises the error of a status below 0, or an exception of a callback."""
         if status < 0 or self.raised:
             self._fail(status)
 
     def asked(self, function, *arguments) -> bool:
-        """Calls a function whose LYL_E_NOT_FOUND says that there is none: False then."""
+        """Calls a function and returns whether it found its result: False for LYL_E_NOT_FOUND."""
         status = self.status(function, *arguments)
         if status == lib.LYL_E_NOT_FOUND and not self.raised:
             return False
@@ -51,13 +51,13 @@ class Calls:
         return True
 
     def plain(self, function, *arguments):
-        """Calls a function without a status, which may call back all the same."""
+        """Calls a function that returns no status but can run callbacks."""
         result = self.status(function, *arguments)
         self.check(0)
         return result
 
     def status(self, function, *arguments):
-        """Makes a call; `check` raises what came of it."""
+        """Calls a function and returns its result. `check` raises the errors."""
         self.depth += 1
         try:
             return function(*arguments)
@@ -65,13 +65,13 @@ class Calls:
             self._leave()
 
     def _fail(self, status: int) -> None:
-        # Inside a callback the outermost call raises what callbacks raised.
+        # Only the outermost call raises exceptions of callbacks.
         raised = self.raised if self.depth == 0 else []
         first = raised[0] if raised else None
         raised.clear()
         if status < 0:
             error = error_of(self.engine, status, self.kind_name)
-            # KeyboardInterrupt and its like stay what they are.
+            # KeyboardInterrupt and similar exceptions are raised unchanged.
             if first is not None and not isinstance(first, Exception):
                 raise first
             if first is not None and error.code == "CALLBACK":
@@ -80,7 +80,7 @@ class Calls:
         if first is not None:
             raise first
 
-    # ---- what is destroyed ----
+    # ---- destruction ----
 
     def _leave(self) -> None:
         self.depth -= 1
@@ -95,15 +95,17 @@ class Calls:
             self._leave()
 
     def destroy(self, function, handle) -> None:
-        """Destroys a handle: now, or when the call that is under way has returned, since garbage is collected any time."""
+        """Destroys a handle immediately, or after the call in progress: garbage collection can run during a call."""
         if self.depth == 0 or self._closes:
             self._destroy(function, handle)
         else:
             self._dropped.append((function, handle))
 
     def closing(self, close) -> None:
-        """Runs a function that drops the owner of a handle. In a callback the engine learns of it, so that the call that is
-        under way fails if it asks for the view."""
+        """Runs a function that drops the owner of a handle, and destroys the handle immediately.
+
+        In a callback, the call in progress then fails if it needs the view.
+        """
         self._closes = True
         try:
             close()
@@ -111,13 +113,13 @@ class Calls:
             self._closes = False
 
     def finalizer(self, owner, function, handle) -> weakref.finalize:
-        """Destroys a handle once its owner is garbage, or the program ends."""
+        """Returns a finalizer that destroys a handle when its owner is collected or the program ends."""
         return weakref.finalize(owner, self.destroy, function, handle)
 
     # ---- kinds ----
 
     def kind(self, name: str) -> int:
-        """The number of a kind's name; 0 for cells."""
+        """Returns the number of a kind's name; 0 for cells."""
         if name in ("", "cell"):
             return 0
         number = lib.lyl_engine_kind(self.engine, utf8(name))

@@ -1,4 +1,4 @@
-"""Cells of the program's own that the view uses again: widgets, surfaces, whatever is costly to make."""
+"""Reusable cells of the program: widgets, surfaces and other objects that are expensive to create."""
 from __future__ import annotations
 
 from typing import Any, Callable, Dict, List, Optional, Tuple
@@ -11,7 +11,7 @@ from .tables import Table, callback_names
 
 
 class ProviderTable(Table):
-    """Makes and fills the cells of one reuse identifier.
+    """The callbacks of a provider, which creates and fills the cells of one reuse identifier.
 
     provider: an object with make(), and some of configure(cell, element), apply(cell, element), prepare_for_reuse(cell),
     will_display(cell, element), did_end_displaying(cell, element), release_cell(cell).
@@ -59,13 +59,13 @@ class ProviderTable(Table):
 
 
 class Cells(Handle):
-    """What a view keeps cells by."""
+    """The part of a view that manages cells."""
     __slots__ = ()
 
     def register(self, identifier: str, provider: Any, *, kind: str = "", category: Optional[str] = None, pool_limit: int = 0) -> None:
-        """Says how to make the cells, or supplementary views of a kind, of a reuse identifier; None takes that back.
+        """Registers a provider of cells, or of supplementary views of a kind, by reuse identifier; None unregisters it.
 
-        pool_limit: how many wait at most to be used again; 0 is 256.
+        pool_limit: the maximum number of cells that wait for reuse; 0 means 256.
         """
         number, kind_number = category_number(category, kind), self.calls.kind(kind)
         if provider is None:
@@ -73,13 +73,13 @@ class Cells(Handle):
         table, out = ProviderTable(self.calls, provider), ffi.new("lyl_provider *")
         lib.lyl_provider_init(out)
         out.pool_limit = pool_limit
-        # A provider that another one took the place of still releases its cells: all are kept.
+        # A replaced provider still releases its cells, so all providers are kept.
         self._providers[table] = (number, kind_number, identifier)
         table.fill(out)
         self._call(lib.lyl_view_register, number, kind_number, utf8(identifier), out)
 
     def _dequeue(self, category: int, kind: int, place, identifier: Optional[str]):
-        """A cell for the element that the source is asked about."""
+        """Returns a cell for the element for which the engine calls the source."""
         if identifier is None:
             identifier = next((name for number, kind_number, name in self._providers.values() if (number, kind_number) == (category, kind)), None)
         if identifier is None:
@@ -89,22 +89,22 @@ class Cells(Handle):
         return out[0]
 
     def _cell_of(self, pointer) -> Any:
-        """The cell that a pointer of the engine's stands for."""
+        """Returns the cell behind a pointer of the engine."""
         number = int(ffi.cast("uintptr_t", pointer))
         return next((table.cells[number][0] for table in self._providers if number in table.cells), None)
 
     def cells(self) -> List[Tuple[Any, Element]]:
-        """The cells on screen with their elements, back to front."""
+        """Returns the visible cells with their elements, back to front."""
         out = ffi.new("lyl_cell_span *")
         self._call(lib.lyl_view_cells, out)
         return [(self._cell_of(shown.cell), element_of(shown.attributes, self.calls.kind_name)) for shown in (out.items[i] for i in range(out.count))]
 
     def cell(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Any:
-        """The cell that shows an element; None while it is not on screen."""
+        """Returns the cell that shows an element; None if the element is not on screen."""
         out = ffi.new("void **")
         found = self.calls.asked(lib.lyl_view_cell_at, self.handle, category_number(category, kind), self.calls.kind(kind), path((section, item)), out)
         return self._cell_of(out[0]) if found else None
 
     def empty_pools(self) -> None:
-        """Lets go of the cells that wait."""
+        """Releases the cells that wait for reuse."""
         self._call(lib.lyl_view_empty_pools)

@@ -1,4 +1,4 @@
-"""What a layout that is written in Python sees: the viewport, the data, the last good layout."""
+"""The input of a layout written in Python."""
 from __future__ import annotations
 
 from typing import Any, Dict, Optional
@@ -15,7 +15,7 @@ _REASONS = {number: name for name, number in constants("REASON_").items() if nam
 
 
 class Context:
-    """The viewport, the data and the last good layout: valid while the callback runs that got it."""
+    """The viewport, the data and the last successful layout. Valid during the callback that receives it."""
 
     def __init__(self, calls, pointer):
         self._calls, self._c = calls, pointer
@@ -25,7 +25,7 @@ class Context:
 
     @property
     def bounds(self) -> Rect:
-        """Offset and size of the viewport."""
+        """The offset and the size of the viewport."""
         return self._read(Rect, "lyl_rect", lib.lyl_context_bounds)
 
     @property
@@ -42,7 +42,7 @@ class Context:
 
     @property
     def environment(self) -> Dict[str, Any]:
-        """scale, right_to_left and safe_area of the screen."""
+        """The screen's scale, right_to_left and safe_area."""
         out = ffi.new("lyl_environment *")
         lib.lyl_environment_init(out)
         lib.lyl_context_environment(self._c, out)
@@ -60,34 +60,37 @@ class Context:
 
     @property
     def reason(self) -> str:
-        """Why the pass runs: "first", "data", "size", "parameter", "offset" or "invalidated"; empty between passes."""
+        """Reason of the pass: "first", "data", "size", "parameter", "offset" or "invalidated"; empty between passes."""
         return _REASONS.get(lib.lyl_context_reason(self._c), "")
 
     def item_size(self, section: int, item: int) -> Optional[Size]:
-        """The source's size of an item; None where it gives none."""
+        """Returns the measured size of an item, else the source's size; None without either."""
         return self._ask(Size, "lyl_size", lib.lyl_context_item_size, section, item)
 
     def sizes(self, section: int, first: int, count: int) -> np.ndarray:
-        """The sizes of items that follow each other, by one question: an array of widths and heights, -1 for an item without a size."""
+        """Returns the sizes of consecutive items with one call of the source.
+
+        The array has the shape (count, 2): width and height, -1 for an item without a size.
+        """
         sizes = np.empty((count, 2))
         self._calls(lib.lyl_context_sizes, self._c, section, first, count, ffi.from_buffer("lyl_size[]", sizes))
         return sizes
 
     def section_metrics(self, section: int) -> Dict[str, Any]:
-        """insets, line_spacing and interitem_spacing of a section."""
+        """Returns the insets, line_spacing and interitem_spacing of a section."""
         out = ffi.new("lyl_section_metrics *")
         self._calls(lib.lyl_context_section_metrics, self._c, section, out)
         return {"insets": read(Insets, out.insets), "line_spacing": out.line_spacing, "interitem_spacing": out.interitem_spacing}
 
     def measure(self, section: int, item: int, proposed: Numbers, *, kind: str = "", category: Optional[str] = None) -> Size:
-        """The size that an element would like, given one."""
+        """Returns the preferred size of an element for a proposed size."""
         out = ffi.new("lyl_size *")
         self._calls(lib.lyl_context_measure, self._c, category_number(category, kind), self._calls.kind(kind), [path((section, item))],
                     [struct("lyl_size", proposed)], out)
         return read(Size, out)
 
     def measure_text(self, text: str, style: str = "", width: float = 0) -> Optional[Size]:
-        """The size of a text in lines of at most a width, 0 for one line; None where nobody measures."""
+        """Returns the size of a text in lines of at most `width` points, 0: one line; None without a measurement."""
         return self._ask(Size, "lyl_size", lib.lyl_context_measure_text, utf8(text), utf8(style), width)
 
     def value(self, section: int, item: int, key: str) -> Any:
@@ -102,7 +105,7 @@ class Context:
         return read_value(out)
 
     def identifier(self, section: int, item: int) -> Optional[int]:
-        """The number that the engine knows an item by; it follows the item through updates."""
+        """Returns the engine's number for an item's ID, which updates do not change; None for an item without an ID."""
         out = ffi.new("uint64_t *")
         return out[0] if self._calls.asked(lib.lyl_context_identifier, self._c, section, item, out) else None
 
@@ -110,18 +113,18 @@ class Context:
         return self._ask(Path, "lyl_index_path", lib.lyl_context_find, identifier)
 
     def frame_of(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Optional[Rect]:
-        """Where an element was placed in this pass, else in the last good one, before its transform."""
+        """Returns the frame of an element in this pass, else in the last successful one, before its transform."""
         return self._ask(Rect, "lyl_rect", lib.lyl_context_frame_of, category_number(category, kind), self._calls.kind(kind), section, item)
 
     def super(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Optional[Placement]:
-        """The extended layout's answer for an element; None where it has none."""
+        """Returns the extended layout's placement of an element; None if it has no such element."""
         inout = ffi.new("lyl_attributes *")
         lib.lyl_attributes_init(inout)
         inout.category, inout.kind, inout.path = category_number(category, kind), self._calls.kind(kind), (section, item)
         return Placement(self._calls, inout) if self._calls.asked(lib.lyl_context_super, self._c, inout) else None
 
     def super_prepare(self, place: Placer) -> None:
-        """Prepares the extended layout now, in `prepare`."""
+        """Prepares the extended layout. Call it in `prepare`."""
         self._calls(lib.lyl_context_super_prepare, self._c, place.pointer)
 
     def _read(self, kind, name, function):

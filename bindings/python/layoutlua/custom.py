@@ -1,20 +1,20 @@
-"""Layouts that are written in Python: an object with some of these methods, sections and items from 0.
+"""Layouts written in Python: objects with some of these methods. Sections and items count from 0.
 
-prepare(view, place)                 places elements; cells that it leaves out are asked of `attributes`
-attributes(view, element)            sets where `element` is, or returns (x, y, width, height), or False for none
-content_size(view)                   (width, height)
-elements_in_rect(view, rect, place)  places what touches a rectangle
-should_invalidate(view, bounds)      what new bounds invalidate: False, True or "attributes"
-initial(view, change, element)       where an element starts that comes on screen
-final(view, change, element)         where one ends that leaves it
+prepare(view, place)                 places elements; the engine calls `attributes` for cells that it leaves out
+attributes(view, element)            places `element`, or returns (x, y, width, height), or False for no element
+content_size(view)                   returns (width, height)
+elements_in_rect(view, rect, place)  places the elements that touch a rectangle
+should_invalidate(view, bounds)      returns the effect of new bounds: False, True or "attributes"
+initial(view, change, element)       sets the start of an element that appears
+final(view, change, element)         sets the end of an element that disappears
 target_offset(view, proposed, velocity), target_path(view, start, point), start_offset(view), loop(view),
 prepare_updates(view, updates), finalize_updates(view), invalidate(view), prepare_bounds_change(view, old),
 finalize_bounds_change(view), prepare_transition(view, to, other), finalize_transition(view), save(), restore(data),
 decoration_count(view, kind, section), should_invalidate_preferred(view, path, preferred)
 
 Attributes: name, extends, parameters (a dict of defaults, or of dicts with default, doc, minimum, maximum, step, choices),
-supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach. There must be prepare, attributes,
-elements_in_rect or extends.
+supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach. At least one of prepare, attributes,
+elements_in_rect and extends is required.
 """
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ _ACTIONS = {number: name for name, number in constants("UPDATE_").items()}
 
 
 class ElementChange(NamedTuple):
-    """What happens to an element that comes on screen or leaves it."""
-    action: Optional[str]  #: "insert_item", "delete_item", "move_item", "reload_item"; None for one that only gives way
-    start: Optional[Path]  #: the path before
-    end: Optional[Path]  #: the path after
+    """The change of an element that appears on screen or disappears."""
+    action: Optional[str]  #: "insert_item", "delete_item", "move_item", "reload_item"; None if it only moves aside
+    start: Optional[Path]  #: the path before the change
+    end: Optional[Path]  #: the path after the change
 
 
 class CustomTable(Table):
-    """A layout's callbacks as the engine calls them."""
+    """The callbacks of a layout, in the form that the engine calls."""
     struct = "lyl_layout_class"
 
     def __init__(self, calls, layout: Any):
@@ -52,7 +52,7 @@ class CustomTable(Table):
         self.missing = {name for name in names if not callable(getattr(layout, name, None))} | {"invalidation_context"}
 
     def raise_later(self, name, error):
-        """What a layout raises is an error of the layout, with the exception as its cause."""
+        """Wraps an exception of a layout in a LayoutError, with the exception as its cause."""
         if isinstance(error, Exception):
             told = LayoutError(f"{type(error).__name__}: {error}", "CALLBACK", callback=name)
             told.__cause__ = error
@@ -61,7 +61,7 @@ class CustomTable(Table):
         super().raise_later(name, error)
 
     def __getattr__(self, name: str):
-        """Callbacks that only hear of something."""
+        """Returns a callback that only notifies the layout."""
         call = getattr(self.layout, name)
         return lambda context, *_: self._done(call(self._view(context)))
 

@@ -1,4 +1,4 @@
-"""Who hears what people do to a view, and says what they may: any object with some of these methods.
+"""Delegates, which permit and react to interaction: objects with some of these methods.
 
 should_select(path), did_select(path), should_deselect(path), did_deselect(path), should_highlight(path), did_highlight(path),
 did_unhighlight(path), can_move(path), target_for_move(start, proposed), should_show_menu(path), can_perform(path, action),
@@ -21,7 +21,10 @@ _EDGES = {1: "top", 2: "bottom", 3: "left", 4: "right"}
 
 @dataclass(frozen=True)
 class SwipeAction:
-    """What a swipe of a list's row uncovers; a swipe over two thirds of the row performs one that is full."""
+    """An action that a swipe reveals beside a row of a list.
+
+    A swipe over two thirds of the row performs a `full` action.
+    """
     title: str
     width: float
     style: int = 0
@@ -29,7 +32,7 @@ class SwipeAction:
 
 
 class DelegateTable(Table):
-    """A delegate as the engine calls it."""
+    """The callbacks of a delegate, in the form that the engine calls."""
     struct = "lyl_delegate"
 
     def __init__(self, calls, delegate, cell_of):
@@ -42,7 +45,7 @@ class DelegateTable(Table):
             raise TypeError(f"a delegate has a method {', '.join(names)}; this is {delegate!r}")
 
     def __getattr__(self, name: str):
-        """The functions that get nothing, a path, or a path and an action."""
+        """Returns a callback whose arguments are empty, a path, or a path and an action."""
         call = getattr(self.delegate, name)
 
         def run(*arguments):

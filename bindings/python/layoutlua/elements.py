@@ -1,4 +1,4 @@
-"""Elements: cells, supplementary views as headers, and decorations, with where they are and how they look."""
+"""Elements: cells, supplementary views such as headers, and decorations, with their geometry and appearance."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _NUMBERS = {"double": "f8", "uint32_t": "u4", "int64_t": "i8", "uint64_t": "u8",
 
 
 def _dtype(kind) -> np.dtype:
-    """The numpy type of a C type, with the fields and offsets of the header."""
+    """Returns the numpy type of a C type, with the fields and offsets of the header."""
     if kind.kind == "array":
         return np.dtype((_dtype(kind.item), (kind.length,)))
     if kind.kind != "struct":
@@ -28,7 +28,7 @@ def _dtype(kind) -> np.dtype:
 
 
 def _element_dtype() -> np.dtype:
-    """lyl_attributes, and section, item, x, y, width and height as columns of their own."""
+    """Returns the type of lyl_attributes with section, item, x, y, width and height as additional columns."""
     columns: List[Tuple[str, np.dtype, int]] = []
     for name, field in ffi.typeof("lyl_attributes").fields:
         if not name.startswith("reserved"):
@@ -39,12 +39,13 @@ def _element_dtype() -> np.dtype:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ffi.sizeof("lyl_attributes")})
 
 
-#: The numpy type of `View.visible()`: the fields of lyl_attributes, and section, item, x, y, width and height as columns.
+#: The numpy type of `View.visible()`: the fields of lyl_attributes, and the columns section, item, x, y, width and
+#: height.
 ELEMENT = _element_dtype()
 
 
 class _Span:
-    """Elements in the engine's memory, as numpy asks for an array; keeps the view alive that owns them."""
+    """Elements in the engine's memory with numpy's array interface. Keeps the view alive that owns them."""
     __slots__ = ("__array_interface__", "owner")
 
     def __init__(self, address: int, count: int, owner):
@@ -53,7 +54,7 @@ class _Span:
 
 
 def array_of(span, owner) -> np.ndarray:
-    """A read-only array over a span of the engine's, without a copy."""
+    """Returns a read-only array over a span of the engine, without a copy."""
     if span.count == 0:
         return np.empty(0, ELEMENT)
     return np.asarray(_Span(int(ffi.cast("uintptr_t", span.items)), span.count, owner)).view(ELEMENT)
@@ -69,7 +70,7 @@ def _flag(name: str, doc: str) -> Any:
 
 
 class Element:
-    """One element, a copy. Lengths are points of the content, angles radians."""
+    """A copy of one element. Lengths are in points of the content, angles in radians."""
     __slots__ = ("_a", "_array", "_kind_name")
 
     def __init__(self, array, index: int, kind_name):
@@ -77,26 +78,26 @@ class Element:
 
     section = property(lambda self: self._a.path.section)
     item = property(lambda self: self._a.path.item)
-    frame = _field("frame", Rect, "the bounding box of what is seen when there is a transform")
-    center = _field("center", Point, "the middle, about which transforms turn")
+    frame = _field("frame", Rect, "the bounding box of the transformed element")
+    center = _field("center", Point, "the center, about which transforms turn")
     size = _field("size", Size, "before the transform")
     alpha = _field("alpha", None, "opacity, 0 to 1")
-    z_index = _field("z_index", None, "what is higher is in front")
-    identifier = _field("identifier", None, "the source's id of the item, a number; 0 for none")
-    ghost = _field("ghost", None, "0, but for one on its way out, whose path another one may have by now")
-    revision = _field("revision", None, "differs whenever any other field differs")
+    z_index = _field("z_index", None, "elements with a higher value are in front")
+    identifier = _field("identifier", None, "the engine's number for the item's ID; 0 without an ID")
+    ghost = _field("ghost", None, "0, except for a disappearing element, whose path another element can already have")
+    revision = _field("revision", None, "changes whenever any other field changes")
     values = _field("values", None, "for View.value")
-    clip = _field("clip", Insets, "what is cut off at each edge")
-    content_offset = _field("content_offset", Point, "how far the content is moved inside the element")
+    clip = _field("clip", Insets, "the width that is cut off at each edge")
+    content_offset = _field("content_offset", Point, "the displacement of the content inside the element")
     hidden = _flag("hidden", "not to be drawn")
-    selected = _flag("selected", "people or the program selected it")
+    selected = _flag("selected", "the user or the program selected it")
     highlighted = _flag("highlighted", "a finger rests on it")
-    animating = _flag("animating", "not yet where the layout has it, or on its way out")
-    pinned = _flag("pinned", "moved from its own place to stay on screen")
-    estimated = _flag("estimated", "was not yet measured at this size")
-    appearing = _flag("appearing", "comes on screen")
-    disappearing = _flag("disappearing", "leaves")
-    untouchable = _flag("untouchable", "hit tests look through it")
+    animating = _flag("animating", "not yet at the layout's position, or disappearing")
+    pinned = _flag("pinned", "moved from its layout position to stay on screen")
+    estimated = _flag("estimated", "not yet measured at this size")
+    appearing = _flag("appearing", "appears on screen")
+    disappearing = _flag("disappearing", "disappears from the screen")
+    untouchable = _flag("untouchable", "hit tests ignore it")
     swiped = _flag("swiped", "a row that is swiped aside, or an action beside it")
 
     @property
@@ -106,12 +107,12 @@ class Element:
 
     @property
     def kind(self) -> str:
-        """"cell", "header", "footer" or a layout's own."""
+        """"cell", "header", "footer" or a kind of the layout."""
         return self._kind_name(self._a.kind)
 
     @property
     def transform(self) -> Optional[Tuple[float, ...]]:
-        """16 numbers by rows, about the center; None for none."""
+        """16 numbers by rows, about the center; None without a transform."""
         return tuple(self._a.transform) if self._a.flags & lib.LYL_ATTR_TRANSFORM else None
 
     @property
@@ -125,7 +126,7 @@ class Element:
 
     @property
     def key(self) -> Tuple[str, str, int, int, int]:
-        """What tells this element from all others that are visible."""
+        """A key that distinguishes this element from all other visible elements."""
         return self.category, self.kind, self.section, self.item, self.ghost
 
     def __repr__(self) -> str:
@@ -134,12 +135,12 @@ class Element:
 
 
 def element_of(a, kind_name) -> Element:
-    """An Element of a lyl_attributes: a copy."""
+    """Returns a copy of a lyl_attributes as an Element."""
     return elements_of(ffi.addressof(a) if ffi.typeof(a).kind == "struct" else a, 1, kind_name)[0]
 
 
 def elements_of(items, count: int, kind_name) -> List[Element]:
-    """Elements of an array of lyl_attributes: copies."""
+    """Returns copies of an array of lyl_attributes as Elements."""
     array = ffi.new("lyl_attributes[]", count)
     ffi.memmove(array, items, count * ELEMENT.itemsize)
     return [Element(array, i, kind_name) for i in range(count)]
@@ -147,7 +148,7 @@ def elements_of(items, count: int, kind_name) -> List[Element]:
 
 @dataclass(frozen=True)
 class Change:
-    """What became of one element since the last call of `View.changes`."""
+    """The change of one element since the last call of `View.changes`."""
     op: str  #: "appear", "disappear", "move" or "rebind"
     previous: Path  #: the path before the change
     element: Element
@@ -157,7 +158,7 @@ CHANGES: Dict[int, str] = {number: name for name, number in constants("CHANGE_")
 
 
 def category_number(category: Optional[str], kind: str = "") -> int:
-    """The number of a category; a kind without a category is that of a supplementary view."""
+    """Returns the number of a category. A kind without a category means a supplementary view."""
     if category is None:
         category = "cell" if kind in ("", "cell") else "supplementary"
     if category not in CATEGORIES:
@@ -166,5 +167,5 @@ def category_number(category: Optional[str], kind: str = "") -> int:
 
 
 def category_mask(categories) -> int:
-    """1 << number for each category; 0 is all."""
+    """Returns a mask with the bit 1 << number for each category; 0 means all."""
     return sum(1 << category_number(category) for category in ([categories] if isinstance(categories, str) else categories or ()))

@@ -1,4 +1,4 @@
-"""Engines: they make layouts, and keep limits, names of kinds, the log and modules."""
+"""Engines: they create layouts and hold limits, names of kinds, the log and modules."""
 from __future__ import annotations
 
 import logging
@@ -44,7 +44,7 @@ _load = callback(ffi.typeof("lyl_module_loader_fn"), "load")
 
 
 def _to_logging(level: str, message: str) -> None:
-    """Errors are raised, too."""
+    """Sends messages to Python's logging, except errors, which are also raised."""
     if level != "error":
         logging.getLogger("layoutlua").log({"warn": logging.WARNING, "info": logging.INFO}.get(level, logging.DEBUG), message)
 
@@ -60,14 +60,14 @@ def _limits(limits: Dict[str, float]):
 
 
 class Engine:
-    """Makes layouts. An engine and all that was made from it belong to one thread at a time; engines are independent.
+    """Creates layouts. Only one thread at a time can use an engine and its layouts and views; engines are independent.
 
-    limits: of scripts, by the names of lyl_limits: lua_bytes, instructions_per_call, seconds_per_call, …
-    log: is told what scripts print and what goes wrong in them: log(level, message), levels "error", "warn", "info", "debug". Without one
-        warnings go to logging's logger "layoutlua".
-    log_level: the least important level that is told.
-    modules: the texts of modules that scripts require, by name, or a function that gives one.
-    trusted: scripts have no budget of instructions, and cannot be stopped.
+    limits: the limits of scripts, by the names of lyl_limits: lua_bytes, instructions_per_call, seconds_per_call, …
+    log: a function log(level, message) for the output and errors of scripts, with the levels "error", "warn", "info"
+        and "debug". By default, all messages except errors go to the logger "layoutlua" of Python's logging.
+    log_level: the least severe level that is logged.
+    modules: the texts of modules that scripts require, by name, or a function that returns the text for a name.
+    trusted: scripts have no instruction budget and cannot be interrupted.
     """
     __slots__ = ("calls", "__weakref__")
 
@@ -89,20 +89,20 @@ class Engine:
     # ---- layouts ----
 
     def layout(self, name: str, /, **parameters: Any) -> Layout:
-        """A built-in layout: "flow", "grid", "list", "waterfall", "wheel", "circle" or "sphere"."""
+        """Creates a built-in layout: "flow", "grid", "list", "waterfall", "wheel", "circle" or "sphere"."""
         return self._made(lib.lyl_layout_create, utf8(name)).set(**parameters)
 
     def load(self, path: Union[str, os.PathLike], /, **parameters: Any) -> Layout:
-        """A layout from a Lua file; the modules that it requires lie beside it."""
+        """Loads a layout from a Lua file. The modules that it requires are in the same folder."""
         return self._made(lib.lyl_layout_load_file, utf8(os.fspath(path))).set(**parameters)
 
     def script(self, source: str, name: str = "script", /, **parameters: Any) -> Layout:
-        """A layout from the text of a Lua script; errors show `name` as its file."""
+        """Loads a layout from the text of a Lua script. Errors show `name` as its file."""
         data = source.encode()
         return self._made(lib.lyl_layout_load_buffer, data, len(data), utf8(name)).set(**parameters)
 
     def custom(self, layout: Any, /, **parameters: Any) -> Layout:
-        """A layout whose callbacks are the methods of a Python object: `prepare`, `attributes`, … (docs/python.md)."""
+        """Creates a layout with the methods of a Python object as callbacks (docs/python.md)."""
         return custom_layout(self.calls, layout).set(**parameters)
 
     def _made(self, function, *arguments) -> Layout:
@@ -121,26 +121,26 @@ class Engine:
     # ---- scripts ----
 
     def set_limits(self, **limits: float) -> None:
-        """Changes the limits of scripts, by the names of lyl_limits; without any they are the defaults."""
+        """Sets the limits of scripts, by the names of lyl_limits. Limits that are left out get their defaults."""
         self.calls(lib.lyl_engine_set_limits, self.calls.engine, _limits(limits))
 
     def interrupt(self) -> None:
-        """Stops the scripts of the call that is under way. From any thread."""
+        """Stops the scripts of the call in progress. Any thread can call this."""
         lib.lyl_engine_interrupt(self.calls.engine)
 
     def collect(self, seconds: float) -> bool:
-        """Collects scripts' garbage for about so many seconds; True when all of it is collected."""
+        """Collects the garbage of scripts for about `seconds`. Returns True if every layout finished a cycle."""
         return bool(self.calls.plain(lib.lyl_engine_collect, self.calls.engine, seconds))
 
     @property
     def memory(self) -> Dict[str, int]:
-        """Bytes and counts, by the names of lyl_memory_info."""
+        """The memory in use: bytes and counts, by the names of lyl_memory_info."""
         out = ffi.new("lyl_memory_info *")
         lib.lyl_engine_memory(self.calls.engine, out)
         return {name: getattr(out, name) for name, _ in ffi.typeof("lyl_memory_info").fields if name != "reserved"}
 
     def kind(self, name: str) -> int:
-        """The number of a kind's name, as arrays of elements hold it."""
+        """Returns the number of a kind's name, as in arrays of elements."""
         return self.calls.kind(name)
 
     def kind_name(self, kind: int) -> str:

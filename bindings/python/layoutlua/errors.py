@@ -1,4 +1,4 @@
-"""What calls raise when the engine refuses something or a script fails."""
+"""The exceptions of failed calls and failed scripts."""
 from __future__ import annotations
 
 from typing import NamedTuple, Optional
@@ -9,7 +9,7 @@ _NAMES = {number: name.upper() for name, number in constants("E_").items()}
 
 
 class Place(NamedTuple):
-    """The element in hand when an error happened."""
+    """The element that was processed when an error occurred."""
     category: str
     kind: str
     section: int
@@ -17,22 +17,22 @@ class Place(NamedTuple):
 
 
 class LayoutError(Exception):
-    """The engine refused a call, a layout failed, or data contradict an update."""
+    """A call with invalid arguments, a failed layout, or data that contradict an update."""
 
     def __init__(self, message: str, code: str = "INVALID_ARGUMENT", file: str = "", line: int = 0, callback: str = "",
                  calls: str = "", element: Optional[Place] = None):
         super().__init__(message)
         #: The header's status without LYL_E_: "NOT_FOUND", "LUA_RUNTIME", …
         self.code = code
-        #: The script's file; empty for none.
+        #: The file of the script; empty without one.
         self.file = file
-        #: The line in the file, from 1; 0 for none.
+        #: The line in the file, counted from 1; 0 without one.
         self.line = line
-        #: The callback that ran; empty for none.
+        #: The callback that ran; empty without one.
         self.callback = callback
-        #: Lua's calls, the innermost first, one a line.
+        #: The Lua call stack, innermost call first, one call per line.
         self.calls = calls
-        #: The element in hand, with indices from 0.
+        #: The element that was processed, with indices from 0; None without one.
         self.element = element
 
     def __str__(self) -> str:
@@ -43,11 +43,11 @@ class LayoutError(Exception):
 
 
 class ScriptError(LayoutError):
-    """A Lua script cannot be compiled, raised an error, used up a budget, or answered something impossible."""
+    """A Lua script with a syntax error, a runtime error, an exhausted budget, or an invalid result."""
 
 
 def error_of(engine, status: int, kind_name) -> LayoutError:
-    """The error of the call that just failed on an engine's handle."""
+    """Returns the error of the call that just failed on an engine's handle."""
     info = lib.lyl_engine_last_error(engine) if engine else ffi.NULL
     code = _NAMES.get(status, str(status))
     kind = ScriptError if code.startswith("LUA_") or code == "INTERRUPTED" else LayoutError
@@ -57,7 +57,7 @@ def error_of(engine, status: int, kind_name) -> LayoutError:
 
 
 def info_error(info, kind_name) -> Optional[LayoutError]:
-    """The error that a lyl_error_info describes; None for NULL."""
+    """Returns the error that a lyl_error_info describes; None for NULL."""
     if not info:
         return None
     code = _NAMES.get(info.code, str(info.code))

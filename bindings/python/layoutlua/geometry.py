@@ -1,4 +1,7 @@
-"""Points, sizes, rectangles and paths: named tuples, and any sequence of as many numbers is taken for one."""
+"""Points, sizes, rectangles and paths: named tuples.
+
+Functions also accept any sequence with the same number of numbers.
+"""
 from __future__ import annotations
 
 from typing import NamedTuple, Sequence
@@ -31,7 +34,7 @@ class Insets(NamedTuple):
 
 
 class Path(NamedTuple):
-    """An item's place in the data, from 0."""
+    """The section and the index of an item in the data, from 0."""
     section: int
     item: int
 
@@ -42,7 +45,7 @@ _WORDS = {2: "two numbers", 4: "four numbers"}
 
 
 def struct(name: str, value: Numbers):
-    """A C struct of numbers from a sequence of as many."""
+    """Returns a C struct of numbers from a sequence of the same length."""
     fields = ffi.typeof(name).fields
     try:
         return ffi.new(name + " *", tuple(value))[0] if len(value) == len(fields) else _refuse(name, value)
@@ -63,12 +66,12 @@ def path(value):
 
 
 def read(kind, value):
-    """A named tuple from a C struct with the same fields."""
+    """Returns a named tuple from a C struct with the same fields."""
     return kind(*(getattr(value, field) for field in kind._fields))
 
 
 def write(out, value: Numbers):
-    """Writes a sequence of numbers into a C struct behind a pointer."""
+    """Writes a sequence of numbers to the C struct that a pointer refers to."""
     out[0] = struct(ffi.typeof(out).item.cname, value)
 
 
@@ -76,5 +79,5 @@ NO_PATH = (lib.LYL_NONE, lib.LYL_NONE)
 
 
 def read_path(value) -> "Path | None":
-    """A path; None for the one that means none."""
+    """Returns a path; None for the C value without a path."""
     return None if value.section == lib.LYL_NONE else Path(value.section, value.item)

@@ -1,4 +1,4 @@
-"""What all parts of a view share: the C handle, and the Python objects that the engine may call."""
+"""The common base of all parts of a view: the C handle and the Python objects that the engine can call."""
 from __future__ import annotations
 
 from typing import Any, Dict, List, Optional
@@ -15,7 +15,10 @@ from .tables import Table
 
 
 class Memory:
-    """A view in C. Arrays of elements lie in it: it is destroyed when neither the view nor an array keeps it."""
+    """A view in C, which owns the memory of arrays of elements.
+
+    Destroyed when neither the view nor an array refers to it.
+    """
 
     def __init__(self, calls: Calls, handle):
         self.handle = handle
@@ -23,16 +26,16 @@ class Memory:
 
 
 class Handle:
-    """A view's handle. `calls` makes calls of it, and raises what goes wrong."""
+    """The handle of a view. `calls` makes its calls and raises their errors."""
     # A misspelt attribute of a view is an AttributeError.
     __slots__ = ("calls", "_memory", "_source", "_delegate", "_layouts", "_waiting", "_providers", "__weakref__")
     calls: Calls
     _memory: Optional[Memory]
     _source: SourceTable
     _delegate: Optional[DelegateTable]
-    #: Layouts that the engine may call, the one that was set last at the end.
+    #: Layouts that the engine can call; the last one is the one that was set last.
     _layouts: List[Layout]
-    #: Completions that were not called yet.
+    #: Completions that have not been called yet.
     _waiting: set
     #: Tables of cells: category, number of the kind, reuse identifier.
     _providers: Dict[Any, Any]
@@ -54,7 +57,10 @@ class Handle:
         animate(self.calls, animation, self._waiting, function, self.handle, *arguments)
 
     def _take(self, attribute: str, table: Table, function) -> None:
-        """Hands a table of callbacks to the engine, and keeps it in an attribute: the engine may call it during the call."""
+        """Passes a table of callbacks to the engine and stores it in an attribute.
+
+        The engine can call it before this call returns.
+        """
         out = ffi.new(table.struct + " *")
         getattr(lib, table.struct + "_init")(out)
         out.struct_size = ffi.sizeof(table.struct)
@@ -68,13 +74,13 @@ class Handle:
 
     @property
     def bounds(self) -> Rect:
-        """Offset and size of the viewport."""
+        """The offset and the size of the viewport."""
         out = ffi.new("lyl_rect *")
         lib.lyl_view_bounds(self.handle, out)
         return read(Rect, out)
 
     def _keep(self, layout: Layout) -> None:
-        """Keeps a layout in Python as long as the view may call it: the installed one, and the last that was set."""
+        """Keeps a layout alive while the view can call it: the installed layout and the layout that was set last."""
         if not isinstance(layout, Layout):
             raise TypeError(f"a layout is what Engine.layout, load, script or custom makes; this is {layout!r}")
         installed = lib.lyl_view_layout(self.handle)

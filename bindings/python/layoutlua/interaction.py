@@ -1,4 +1,4 @@
-"""What people do to a view: touches, selection, movement of items, scrolling, menus."""
+"""Interaction with a view: touches, selection, moving items, scrolling, menus."""
 from __future__ import annotations
 
 import weakref
@@ -23,7 +23,11 @@ def _named(table: dict, name: str, what: str) -> int:
 
 
 class SectionScroll(NamedTuple):
-    """How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is."""
+    """The scrolling of a section that scrolls independently.
+
+    lowest, highest: the range of the offsets at which its row rests. page: the distance between two such offsets; 0 for
+    continuous scrolling. frame: the row in the content.
+    """
     behavior: str
     lowest: float
     highest: float
@@ -32,20 +36,23 @@ class SectionScroll(NamedTuple):
 
 
 class RayHit(NamedTuple):
-    distance: float  #: along the ray, in lengths of its direction
-    location: Point  #: on the element, from its own top left corner
+    distance: float  #: along the ray, in multiples of its direction's length
+    location: Point  #: on the element, from its top left corner
     element: Element
 
 
 class Interaction(Cells):
-    """What a program calls when people touch, scroll and select."""
+    """The part of a view that handles touches, scrolling and selection."""
     __slots__ = ()
 
     # ---- scrolling ----
 
     @property
     def offset(self) -> Point:
-        """The content's point in the viewport's top left corner; setting it ends a drag and a glide."""
+        """The content offset: the point of the content in the viewport's top left corner.
+
+        Setting it ends a drag or a glide.
+        """
         return Point(*self.bounds[:2])
 
     @offset.setter
@@ -53,11 +60,11 @@ class Interaction(Cells):
         self.scroll(offset)
 
     def scroll(self, offset: Numbers, animation: AnimationLike = None) -> None:
-        """Scrolls to an offset; it is not kept inside the content."""
+        """Scrolls to an offset, which is not limited to the content."""
         self._animate(animation, lib.lyl_view_set_offset, struct("lyl_point", offset))
 
     def scroll_by(self, delta: Numbers, animation: AnimationLike = None) -> None:
-        """Scrolls on as a mouse wheel does, as far as the content reaches."""
+        """Scrolls by a distance, as a mouse wheel does, up to the end of the content."""
         self._animate(animation, lib.lyl_view_scroll_by, struct("lyl_point", delta))
 
     def scroll_to(self, section: int, item: int, position: str = "nearest", animation: AnimationLike = None) -> None:
@@ -70,7 +77,7 @@ class Interaction(Cells):
         return read(Point, out)
 
     def target_offset(self, proposed: Numbers, velocity: Numbers = (0, 0)) -> Point:
-        """Where a scroll that would rest at an offset should rest instead."""
+        """Returns the offset at which a scroll stops that would stop at the proposed offset."""
         out = ffi.new("lyl_point *")
         self._call(lib.lyl_view_target_offset, struct("lyl_point", proposed), struct("lyl_point", velocity), out)
         return read(Point, out)
@@ -83,7 +90,7 @@ class Interaction(Cells):
         return bool(lib.lyl_view_is_expanded(self.handle, path((section, item))))
 
     def section_offset(self, section: int) -> Point:
-        """How far a section that scrolls on its own is scrolled, from its leading end."""
+        """Returns the offset of a section that scrolls independently, from its leading end."""
         out = ffi.new("lyl_point *")
         self._call(lib.lyl_view_section_offset, section, out)
         return read(Point, out)
@@ -92,7 +99,7 @@ class Interaction(Cells):
         self._animate(animation, lib.lyl_view_set_section_offset, section, struct("lyl_point", offset))
 
     def section_scroll(self, section: int) -> SectionScroll:
-        """How a section scrolls on its own; an error for one that does not."""
+        """Returns the scrolling of a section. Raises an error if the section does not scroll independently."""
         out = ffi.new("lyl_section_scroll *")
         lib.lyl_section_scroll_init(out)
         self._call(lib.lyl_view_section_scroll, section, out)
@@ -100,48 +107,48 @@ class Interaction(Cells):
         return SectionScroll(behavior, out.lowest, out.highest, out.page, read(Rect, ffi.addressof(out, "frame")))
 
     def section_target(self, section: int, proposed: Numbers, velocity: Numbers = (0, 0)) -> Point:
-        """Where the row of a section comes to rest that friction would stop at an offset."""
+        """Returns the offset at which the row of a section stops that friction would stop at the proposed offset."""
         out = ffi.new("lyl_point *")
         self._call(lib.lyl_view_section_target, section, struct("lyl_point", proposed), struct("lyl_point", velocity), out)
         return read(Point, out)
 
     def section_at(self, point: Numbers) -> Optional[int]:
-        """The section whose row lies at a point of the content."""
+        """Returns the section whose row is at a point of the content; None if there is none."""
         out = ffi.new("uint32_t *")
         self._call(lib.lyl_view_section_at, struct("lyl_point", point), out)
         return None if out[0] == lib.LYL_NONE else out[0]
 
     def begin_drag(self, point: Numbers) -> None:
-        """A finger at a point of the viewport begins to drag the content."""
+        """Begins to drag the content with a finger at a point of the viewport."""
         self._call(lib.lyl_view_begin_drag, struct("lyl_point", point))
 
     def drag(self, point: Numbers) -> None:
         self._call(lib.lyl_view_drag, struct("lyl_point", point))
 
     def end_drag(self, velocity: Optional[Numbers] = None) -> None:
-        """Lets go: the content glides on with the finger's speed, or one of your own in points a second."""
+        """Ends the drag. The content continues with the finger's velocity, or with `velocity` in points per second."""
         self._call(lib.lyl_view_end_drag, ffi.NULL if velocity is None else [struct("lyl_point", velocity)])
 
     @property
     def motion(self) -> Tuple[str, ...]:
-        """What moves the offset or the elements now: of "drag", "glide", "scroll", "elements"."""
+        """The motions in progress: a subset of "drag", "glide", "scroll" and "elements"."""
         flags = lib.lyl_view_motion(self.handle)
         return tuple(name for name, bit in _MOTION.items() if flags & bit)
 
     def scroll_indicator(self, axis: str = "vertical") -> Optional[Tuple[float, float]]:
-        """Where a scroll indicator lies, and how long it is; None where all of the content fits."""
+        """Returns the position and the length of a scroll indicator; None if all of the content fits."""
         out = ffi.new("double[2]")
         found = self.calls.asked(lib.lyl_view_scroll_indicator, self.handle, _named(_AXES, axis, "an axis"), out, out + 1)
         return (out[0], out[1]) if found else None
 
     def finish_fetch(self) -> None:
-        """The items that fetch_more asked for have come, or there are no more."""
+        """Ends the request of fetch_more: the items have arrived, or there are no more."""
         self._call(lib.lyl_view_finish_fetch)
 
     # ---- touches ----
 
     def touch_down(self, point: Numbers) -> None:
-        """A finger or a button goes down at a point of the viewport."""
+        """Begins a touch or a mouse press at a point of the viewport."""
         self._call(lib.lyl_view_touch_down, struct("lyl_point", point))
 
     def touch_move(self, point: Numbers) -> None:
@@ -155,7 +162,7 @@ class Interaction(Cells):
 
     @property
     def delegate(self) -> Any:
-        """Who hears what people do: an object with some of the methods of layoutlua.delegate."""
+        """The delegate, which permits and reacts to interaction (see layoutlua.delegate); None without one."""
         return self._delegate.delegate if self._delegate else None
 
     @delegate.setter
@@ -169,7 +176,7 @@ class Interaction(Cells):
     # ---- selection ----
 
     def select(self, section: int, item: int, selected: bool = True, *, scroll_to: Optional[str] = None, animation: AnimationLike = None) -> None:
-        """Selects an item or takes that back, and scrolls to it where a position is named."""
+        """Selects or deselects an item, and scrolls to it if `scroll_to` names a position."""
         position = _named(_POSITIONS, scroll_to, "a position") if scroll_to else 0
         self._animate(animation, lib.lyl_view_select_item, path((section, item)), selected, position)
 
@@ -188,11 +195,11 @@ class Interaction(Cells):
 
     @property
     def highlighted(self) -> Optional[Path]:
-        """The item that was highlighted last; None when none is."""
+        """The item that was highlighted last; None if no item is highlighted."""
         return self._path(lib.lyl_view_highlighted)
 
     def next_item(self, section: int, item: int, direction: str) -> Optional[Path]:
-        """The cell next to another, for arrow keys: "up", "down", "left" or "right"."""
+        """Returns the cell next to another, for arrow keys: "up", "down", "left" or "right"."""
         return self._path(lib.lyl_view_next_item, path((section, item)), _named(_DIRECTIONS, direction, "a direction"))
 
     def _path(self, function, *arguments) -> Optional[Path]:
@@ -200,7 +207,7 @@ class Interaction(Cells):
         return read(Path, out) if self.calls.asked(function, self.handle, *arguments, out) else None
 
     def menu(self, section: int, item: int, actions: Sequence[str]) -> List[bool]:
-        """Which of the actions an item's menu offers; all False when it should not open."""
+        """Returns for each action whether an item's menu offers it; all False if the menu must not open."""
         names = [ffi.new("char[]", utf8(action)) for action in actions]
         allowed = ffi.new("bool[]", max(1, len(names)))
         self._call(lib.lyl_view_menu, path((section, item)), ffi.new("char *[]", names or 1), len(names), allowed)
@@ -213,33 +220,36 @@ class Interaction(Cells):
     # ---- items under a finger ----
 
     def begin_move(self, section: int, item: int, point: Numbers) -> None:
-        """Moves an item under a finger at a point of the content."""
+        """Begins to move an item with a finger at a point of the content."""
         self._call(lib.lyl_view_begin_move, path((section, item)), struct("lyl_point", point))
 
     def update_move(self, point: Numbers) -> Path:
-        """Returns where the item is now."""
+        """Returns the current path of the item."""
         out = ffi.new("lyl_index_path *")
         self._call(lib.lyl_view_update_move, struct("lyl_point", point), out)
         return read(Path, out)
 
     def end_move(self, commit: bool = True, animation: AnimationLike = True) -> None:
-        """Lets go: the source's `move` is called, or all goes back."""
+        """Ends the move: calls the source's `move`, or returns the item to its old path."""
         self._animate(animation, lib.lyl_view_end_move, commit)
 
     def data_path(self, section: int, item: int) -> Path:
-        """Where an item of the view is in the data: elsewhere only while an item moves."""
+        """Returns the path in the data of an item of the view. The two paths differ only while an item is moved."""
         out = ffi.new("lyl_index_path *")
         lib.lyl_view_data_path(self.handle, path((section, item)), out)
         return read(Path, out)
 
     def autoscroll(self, point: Numbers) -> Point:
-        """How fast to scroll, in points a second, while a finger rests at a point of the viewport near its edge."""
+        """Returns the velocity at which to scroll, in points per second, for a finger near the viewport's edge."""
         out = ffi.new("lyl_point *")
         self._call(lib.lyl_view_autoscroll, struct("lyl_point", point), out)
         return read(Point, out)
 
     def ray(self, origin: Iterable[float], direction: Iterable[float]) -> List[RayHit]:
-        """The elements on screen that a ray meets, the nearest first; three numbers each, z towards the eye."""
+        """Returns the visible elements that a ray hits, nearest first.
+
+        Origin and direction are three numbers, z towards the eye.
+        """
         out = ffi.new("lyl_ray_hit_span *")
         self._call(lib.lyl_view_ray_test, list(origin), list(direction), out)
         return [RayHit(hit.distance, read(Point, hit.location), element_of(hit.attributes, self.calls.kind_name))

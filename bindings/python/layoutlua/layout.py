@@ -1,4 +1,4 @@
-"""Layouts: built in, Lua scripts, or Python objects."""
+"""Layouts: built-in layouts, Lua scripts and Python objects."""
 from __future__ import annotations
 
 import math
@@ -15,19 +15,19 @@ _TYPES = {lib.LYL_VALUE_BOOL: "boolean", lib.LYL_VALUE_NUMBER: "number", lib.LYL
 
 @dataclass(frozen=True)
 class Parameter:
-    """What a parameter of a layout or an option of a view is."""
+    """A description of a layout's parameter or a view's option."""
     name: str
     type: str  #: "boolean", "number", "string", "list" or "table"
-    doc: str  #: one line; empty where there is none
+    doc: str  #: one line; empty without a description
     default: Any
     minimum: Optional[float]
     maximum: Optional[float]
     step: Optional[float]
-    choices: Optional[List[str]]  #: the strings that are allowed; None for any
+    choices: Optional[List[str]]  #: the allowed strings; None for any
 
 
 def read_infos(ask) -> List[Parameter]:
-    """All infos of a function that gives one for an index from 0."""
+    """Returns all infos of a function that writes the info for an index from 0."""
     found: List[Parameter] = []
     out = ffi.new("lyl_parameter_info *")
 
@@ -56,18 +56,18 @@ def get_value(calls: Calls, function, handle, name: str) -> Any:
 
 
 class Layout:
-    """Says where elements are. It serves one view at a time. `Engine.layout`, `load`, `script` and `custom` make it."""
+    """Places the elements of one view at a time. Created by `Engine.layout`, `load`, `script` or `custom`."""
     __slots__ = ("calls", "handle", "_table", "_finalizer", "__weakref__")
 
     def __init__(self, calls: Calls, handle, table=None):
         self.calls, self.handle = calls, handle
-        # Callbacks of a layout in Python live as long as it does.
+        # Keeps the callbacks of a layout in Python alive.
         self._table = table
         self._finalizer = calls.finalizer(self, lib.lyl_layout_release, handle)
 
     @property
     def name(self) -> str:
-        """What the layout calls itself."""
+        """The name of the layout."""
         return text(lib.lyl_layout_name(self.handle))
 
     @property
@@ -75,30 +75,33 @@ class Layout:
         return read_infos(lambda index, out: lib.lyl_layout_parameter_at(self.handle, index, out))
 
     def __getitem__(self, name: str) -> Any:
-        """A parameter's value; a LayoutError with the code NOT_FOUND for a name that is none."""
+        """Returns the value of a parameter. Raises a LayoutError with the code NOT_FOUND for an unknown name."""
         return get_value(self.calls, lib.lyl_layout_get_parameter, self.handle, name)
 
     def __setitem__(self, name: str, value: Any) -> None:
-        """Sets a parameter; the view lays out anew with its next query."""
+        """Sets a parameter. The next query of the view runs a layout pass."""
         set_value(self.calls, lib.lyl_layout_set_parameter, self.handle, name, value)
 
     def configure(self, text: str) -> None:
-        """Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error."""
+        """Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }".
+
+        On an error it sets none.
+        """
         self.calls(lib.lyl_layout_configure, self.handle, utf8(text))
 
     def set(self, **parameters: Any) -> "Layout":
-        """Sets parameters by name; returns the layout."""
+        """Sets parameters by name and returns the layout."""
         for name, value in parameters.items():
             self[name] = value
         return self
 
     def reload(self, source: str, name: str = "script") -> None:
-        """Takes another version of the script. On any error the old one stays."""
+        """Loads another version of the script. If this fails, the old version remains."""
         data = source.encode()
         self.calls(lib.lyl_layout_reload, self.handle, data, len(data), utf8(name))
 
     def call(self, method: str, *values: Any) -> List[Any]:
-        """Calls a method of the script, method(self, …); gives its results, at most 16."""
+        """Calls a method of the script, method(self, …), and returns at most 16 results."""
         keep: list = []
         given = ffi.new("lyl_value[]", max(1, len(values)))
         for i, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""What a layout that is written in Python writes: elements, with where they are and how they look."""
+"""The output of a layout written in Python: elements with their geometry and appearance."""
 from __future__ import annotations
 
 from typing import Any, Dict, Optional
@@ -14,7 +14,7 @@ _EDGES = constants("EDGE_")
 
 
 def _field(name: str, kind, doc: str) -> Any:
-    """A field of the element as a property."""
+    """Returns a property for a field of the element."""
     def get(self):
         value = getattr(self._a, name)
         return read(kind, value) if kind else value
@@ -31,7 +31,10 @@ def _flag(bit: int, doc: str) -> Any:
 
 
 class Placement:
-    """An element that a layout places: set `frame`, or `center` and `size`, and how it looks. Valid while its callback runs."""
+    """An element that a layout places: set `frame`, or `center` and `size`, and the appearance.
+
+    Valid during its callback.
+    """
     __slots__ = ("_calls", "_attributes")
 
     def __init__(self, calls, attributes):
@@ -64,7 +67,7 @@ class Placement:
 
     @property
     def frame(self) -> Rect:
-        """The box of an element without a transform."""
+        """The frame of the element before its transform."""
         a = self._a
         return Rect(a.center.x - a.size.width / 2, a.center.y - a.size.height / 2, a.size.width, a.size.height)
 
@@ -77,15 +80,15 @@ class Placement:
     center = _field("center", Point, "points of the content")
     size = _field("size", Size, "before the transform")
     alpha = _field("alpha", None, "opacity, 0 to 1")
-    z_index = _field("z_index", None, "what is higher is in front")
-    clip = _field("clip", Insets, "what is cut off at each edge")
-    content_offset = _field("content_offset", Point, "how far the content is moved inside the element")
+    z_index = _field("z_index", None, "elements with a higher value are in front")
+    clip = _field("clip", Insets, "the width that is cut off at each edge")
+    content_offset = _field("content_offset", Point, "the displacement of the content inside the element")
     hidden = _flag(lib.LYL_ATTR_HIDDEN, "not to be drawn")
-    untouchable = _flag(lib.LYL_ATTR_UNTOUCHABLE, "hit tests look through it")
+    untouchable = _flag(lib.LYL_ATTR_UNTOUCHABLE, "hit tests ignore it")
 
     @property
     def shape(self) -> str:
-        """"rect", "ellipse" or "hexagon": where hit tests meet the element."""
+        """"rect", "ellipse" or "hexagon": the area for hit tests."""
         return SHAPES[self._a.shape]
 
     @shape.setter
@@ -106,7 +109,7 @@ class Placement:
 
 
 class Placer:
-    """Takes elements; valid during the callback that got it."""
+    """Receives the elements of a layout. Valid during the callback that receives it."""
 
     def __init__(self, calls, pointer):
         self._calls, self.pointer = calls, pointer
@@ -118,14 +121,14 @@ class Placer:
         self._calls(lib.lyl_placer_cell, self.pointer, section, item, *frame)
 
     def cells(self, section: int, first: int, frames) -> None:
-        """Many cells that follow each other: an array of x, y, width, height for each."""
+        """Adds consecutive cells. `frames` has the shape (count, 4): x, y, width, height."""
         array = np.ascontiguousarray(frames, np.float64)
         if array.ndim != 2 or array.shape[1] != 4:
             raise ValueError(f"frames have the shape (count, 4): x, y, width, height; these have {array.shape}")
         self._calls(lib.lyl_placer_cells, self.pointer, section, first, len(array), ffi.cast("lyl_rect *", ffi.from_buffer(array)))
 
     def add(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None, **look: Any) -> None:
-        """Any element, by the properties of Placement: frame=, alpha=, z_index=, …"""
+        """Adds any element, with the properties of Placement: frame=, alpha=, z_index=, …"""
         a = ffi.new("lyl_attributes *")
         lib.lyl_attributes_init(a)
         a.category, a.kind, a.path = category_number(category, kind), self._calls.kind(kind), (section, item)
@@ -133,7 +136,7 @@ class Placer:
         self._calls(lib.lyl_placer_add, self.pointer, a)
 
     def pin(self, edge: str, inset: float = 0, start: float = float("nan"), end: float = float("nan"), group: Optional[str] = None) -> None:
-        """Pins the element that was placed last to an edge of the viewport: "top", "bottom", "left" or "right"."""
+        """Pins the last added element to an edge of the viewport: "top", "bottom", "left" or "right"."""
         if edge not in _EDGES:
             raise ValueError(f"an edge is one of {', '.join(_EDGES)}; this is {edge!r}")
         pin = ffi.new("lyl_pin *", {"edge": _EDGES[edge], "inset": inset, "from": start, "to": end})

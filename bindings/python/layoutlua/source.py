@@ -1,6 +1,7 @@
-"""What a view asks about the data, and how Python's answers reach the engine."""
+"""Data sources in Python and their callbacks for the engine."""
 from __future__ import annotations
 
+import contextlib
 from typing import Any, Callable, Dict, List, Optional
 
 import numpy as np
@@ -11,7 +12,7 @@ from .geometry import Insets, Path, Size, read, write
 from .tables import Table, check_names
 from .values import write_value
 
-# The engine's question and the method of a source that answers it.
+# The method of a source for each callback of the engine.
 METHODS = {
     "identifiers": "id", "sizes": "size", "measure": "measure", "value": "value", "supplementary_count": "supplementary_count",
     "supplementary_size": "supplementary_size", "section_metrics": "section_metrics", "move_item": "move", "cell": "cell",
@@ -20,10 +21,10 @@ METHODS = {
 
 
 class Items:
-    """A source of items that are in a list: each is a dict, whose values scripts read by their keys.
+    """A source whose items are dicts in a list. Scripts read their values by key.
 
-    "id" (a number from 1 to 2^64 - 1, or a str) tells items apart, "width" and "height" are an item's size. Change the list,
-    then tell the view. `sections` is a list of such lists.
+    "id" (a number from 1 to 2^64 - 1, or a str) identifies an item; "width" and "height" are its size in points. Change
+    the list, then report the change to the view. `sections` is a list of such lists.
     """
 
     def __init__(self, items: Optional[List[Dict[str, Any]]] = None, *, sections: Optional[List[List[Dict[str, Any]]]] = None):
@@ -51,14 +52,14 @@ class Items:
 
 
 class SourceTable(Table):
-    """A source as the engine asks it: a count, counts of sections, or an object with methods."""
+    """The callbacks of a source: a count, counts of sections, or an object with methods."""
     struct = "lyl_data_source"
 
     def __init__(self, calls, source: Any, ids: Callable[[Any], int], dequeue):
         super().__init__(calls)
         self.source, self.ids, self.dequeue = source, ids, dequeue
         self.counts: List[int] = []
-        #: The ids of a snapshot: from then on the data are what it says.
+        #: The IDs of the last snapshot, which then replace the source's counts and IDs; None without a snapshot.
         self.snapshot: Optional[List[List[Any]]] = None
         if isinstance(source, (int, list, tuple)):
             self.missing = set(METHODS) - {"cell"}
@@ -72,6 +73,18 @@ class SourceTable(Table):
 
     def has(self, name: str) -> bool:
         return super().has(name) or (name == "identifiers" and self.snapshot is not None)
+
+    @contextlib.contextmanager
+    def using(self, snapshot: Optional[List[List[Any]]]):
+        """Replaces the snapshot, unless the body raises. None: the source's counts and IDs, if it is not a number."""
+        before = self.snapshot
+        if snapshot is not None or not isinstance(self.source, int):
+            self.snapshot = snapshot
+        try:
+            yield
+        except BaseException:
+            self.snapshot = before
+            raise
 
     def read_counts(self) -> List[int]:
         source = self.source
@@ -135,7 +148,7 @@ class SourceTable(Table):
     def _give(self, value, out):
         if value is None:
             return lib.LYL_E_NOT_FOUND
-        # The engine copies what a value points to when the callback has returned: until the next one it stays.
+        # The engine copies the value after the callback has returned, so its memory is kept until the next call.
         self._given: list = []
         write_value(out, value, self._given)
         return lib.LYL_OK
@@ -150,7 +163,7 @@ class SourceTable(Table):
         return found is not None
 
     def section_metrics(self, section, inout):
-        """The source gives a dict of insets, line_spacing, interitem_spacing, or some of them."""
+        """Writes a section's metrics from a dict with insets, line_spacing and interitem_spacing, all optional."""
         found = self.source.section_metrics(section)
         for name, value in (found or {}).items():
             if name == "insets":

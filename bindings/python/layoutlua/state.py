@@ -1,4 +1,4 @@
-"""A view's options, and its state for a later run."""
+"""A view's options and its saved state."""
 from __future__ import annotations
 
 from typing import Any, List, Optional
@@ -10,33 +10,36 @@ from .layout import Parameter, get_value, read_infos, set_value
 
 
 class State(Handle):
-    """Options by their names, as view["looping"], and what `save` keeps."""
+    """The part of a view for options, such as view["looping"], and for saving its state."""
     __slots__ = ()
 
     @property
     def options(self) -> List[Parameter]:
-        """The options that a view has, with their meanings."""
+        """All options of views, with their descriptions."""
         return read_infos(lib.lyl_view_option_at)
 
     def __getitem__(self, option: str) -> Any:
         return get_value(self.calls, lib.lyl_view_get_option, self.handle, option)
 
     def __setitem__(self, option: str, value: Any) -> None:
-        """Sets an option, as view["looping"] = True; `options` lists them."""
+        """Sets an option, such as view["looping"] = True. `options` lists them."""
         set_value(self.calls, lib.lyl_view_set_option, self.handle, option, value)
 
     # ---- state ----
 
     def save(self) -> bytes:
-        """Where the view is, what is selected and the layout's parameters, for a later run."""
+        """Returns the offset, the selection and the layout's parameters as bytes, for a later run."""
         return self._bytes(lib.lyl_view_save_state)
 
     def restore(self, data: bytes) -> None:
-        """Goes back to what `save` gave. LayoutError with the code BAD_STATE_DATA for other bytes; nothing has changed then."""
+        """Restores the state that `save` returned.
+
+        Raises LayoutError with the code BAD_STATE_DATA, without a change, for other bytes.
+        """
         self._call(lib.lyl_view_restore_state, data, len(data))
 
     def json(self, rect: Optional[Numbers] = None) -> str:
-        """The elements that touch a rectangle, those in the viewport without one, as the command writes them."""
+        """Returns the elements that touch a rectangle, by default the viewport, in the command's JSON format."""
         return self._bytes(lib.lyl_view_dump_json, struct("lyl_rect", rect or self.bounds)).rstrip(b"\0").decode()
 
     def _bytes(self, function, *arguments) -> bytes:

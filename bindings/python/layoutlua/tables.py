@@ -1,7 +1,8 @@
-"""Tables of callbacks: C calls a function, a method of a Python object answers.
+"""Tables of callbacks: C functions that call the methods of Python objects.
 
-C keeps a number for the object, so that there is nothing to free, and a cycle through C, as a view whose source knows the view, is
-garbage like any other. The object lives as long as the view, layout or engine that it was handed to keeps it.
+C stores a number for the object, so it does not have to free anything, and the garbage collector also collects a cycle
+through C, such as a view whose source refers to the view. The view, layout or engine that received the object keeps it
+alive.
 """
 from __future__ import annotations
 
@@ -14,14 +15,15 @@ from typing import Any
 
 from ._library import ffi, lib
 
-# Who answers, by the number that C has for a user pointer: as long as somebody else keeps the table. Numbers are never used again.
+# The tables by the number that C has as their user pointer. The references are weak: the owner keeps the table alive.
+# Numbers are not reused.
 _tables: "weakref.WeakValueDictionary[int, Table]" = weakref.WeakValueDictionary()
 _numbers = itertools.count(1)
 
 
 @functools.lru_cache(maxsize=None)
 def callback_names(struct: str) -> tuple:
-    """The callbacks of a C struct, without destroy: there is nothing to free."""
+    """Returns the callbacks of a C struct except destroy, which is not needed."""
     if not struct:
         return ()
     return tuple(name for name, field in ffi.typeof(struct).fields if field.type.kind == "function" and name != "destroy")
@@ -34,7 +36,7 @@ class Table:
     def __init__(self, calls):
         self.calls = calls
         self.missing = {name for name in callback_names(self.struct) if not callable(getattr(type(self), name, None))}
-        # What callbacks that run now were lent: it ends with them.
+        # Objects passed to the running callbacks. They become invalid when their callback returns.
         self._lent: list = []
 
     def lend(self, thing):
@@ -42,14 +44,14 @@ class Table:
         return thing
 
     def raise_later(self, name: str, error: BaseException) -> None:
-        """The call that is under way raises what a callback raised."""
+        """Stores an exception of a callback for the call in progress, which raises it."""
         self.calls.raised.append(error)
 
     def has(self, name: str) -> bool:
         return name not in self.missing
 
     def fill(self, out) -> None:
-        """Writes the callbacks into a struct behind a pointer, and who answers them."""
+        """Writes the callbacks and the user pointer to the struct that `out` points to."""
         for name in callback_names(self.struct):
             if self.has(name):
                 setattr(out, name, _callback(self.struct, name))
@@ -57,7 +59,7 @@ class Table:
 
 
 def check_names(what: str, thing: Any, known) -> None:
-    """Raises for a method that is a known one but for underscores or capitals, warns of one that is nearly one."""
+    """Raises TypeError for a known method with other underscores or case; warns about methods with similar names."""
     plain = {name.replace("_", ""): name for name in known}
     for name in dir(thing):
         if name.startswith("_") or name in known or not callable(getattr(thing, name, None)):
@@ -71,7 +73,7 @@ def check_names(what: str, thing: Any, known) -> None:
 
 
 def user_pointer(table: Table) -> Any:
-    """What stands for a table in C."""
+    """Registers a table and returns its user pointer for C."""
     number = next(_numbers)
     _tables[number] = table
     return ffi.cast("void *", number)
@@ -83,7 +85,10 @@ def _callback(struct: str, name: str):
 
 
 def callback(kind, name: str):
-    """A C function that calls a method of the table behind its first argument. An exception waits for the call's end."""
+    """Returns a C function that calls a method of the table behind its first argument.
+
+    An exception is stored for later.
+    """
     is_status = kind.result.kind == "primitive" and kind.result.cname in ("int32_t", "int")
     failed = lib.LYL_E_CALLBACK if is_status else None if kind.result.kind == "void" else ffi.NULL if kind.result.kind == "pointer" else 0
 
@@ -94,7 +99,7 @@ def callback(kind, name: str):
         lent = len(table._lent)
         try:
             return _answer(kind.result, getattr(table, name)(*arguments), name)
-        except BaseException as error:  # also KeyboardInterrupt: nothing may cross C
+        except BaseException as error:  # also KeyboardInterrupt: no exception may cross C
             table.raise_later(name, error)
             return failed
         finally:

@@ -1,4 +1,4 @@
-"""Changes of the data and of layouts, and the time that they take."""
+"""Changes of the data and of layouts, and the advance of their animations."""
 from __future__ import annotations
 
 import collections
@@ -14,21 +14,21 @@ from .values import write_value
 
 
 class Tick(NamedTuple):
-    """What a tick did."""
-    animating: bool  #: something still moves: tick with the next frame, too
+    """The result of a tick."""
+    animating: bool  #: something still moves: call tick again in the next frame
     scrolled: bool  #: the content offset moved
-    changed: bool  #: `View.visible` differs from what it was at the last tick
+    changed: bool  #: `View.visible` differs from its value at the last tick
 
 
 Paths = Iterable[Sequence[int]]
 
 
 class Updates(Handle):
-    """What a view is told after the data have changed."""
+    """The part of a view for changes of the data and of layouts."""
     __slots__ = ()
 
     def reload_data(self) -> None:
-        """Forgets all that is known of the data; the next query asks for it again."""
+        """Discards all information about the data. The next query reads it again."""
         self._source.snapshot = None
         self._call(lib.lyl_view_reload_data)
 
@@ -38,7 +38,7 @@ class Updates(Handle):
 
     @source.setter
     def source(self, source: Any) -> None:
-        """Takes another source, and asks for everything again."""
+        """Sets another source and reads all data again."""
         self._answer_by(SourceTable(self.calls, source, self._source.ids, self._source.dequeue))
 
     def _answer_by(self, table: SourceTable) -> None:
@@ -47,10 +47,11 @@ class Updates(Handle):
     def update(self, *, insert: Paths = (), delete: Paths = (), move: Iterable[Tuple[Sequence[int], Sequence[int]]] = (),
                reload: Paths = (), reconfigure: Paths = (), insert_sections: Iterable[int] = (), delete_sections: Iterable[int] = (),
                move_sections: Iterable[Tuple[int, int]] = (), reload_sections: Iterable[int] = (), animation: AnimationLike = True) -> None:
-        """Takes over changes that the data show already, as one batch.
+        """Applies changes that the data already contain, as one batch.
 
-        Paths of what goes are those before the batch, of what comes those after it; the order does not matter. LayoutError with the code INCONSISTENT_UPDATE, and nothing has changed,
-        where the operations contradict each other or the counts.
+        Paths of deletions, reloads and starts of moves are paths before the batch; paths of insertions and ends of
+        moves are paths after it. The order of the operations does not matter. Raises LayoutError with the code
+        INCONSISTENT_UPDATE, without a change, if the operations contradict each other or the counts.
         """
         changes: List[tuple] = []
 
@@ -74,19 +75,20 @@ class Updates(Handle):
                 add(op, (section, none), NO_PATH)
         for old, new in move_sections:
             add(lib.LYL_UPDATE_MOVE_SECTION, (old, none), (new, none))
-        self._animate(animation, lib.lyl_view_apply_updates, ffi.new("lyl_update[]", changes or 1), len(changes))
+        with self._source.using(None):
+            self._animate(animation, lib.lyl_view_apply_updates, ffi.new("lyl_update[]", changes or 1), len(changes))
 
     def apply(self, sections: Sequence[Sequence[Any]], *, section_ids: Optional[Sequence[Any]] = None, reloaded: Iterable[Any] = (),
               reconfigured: Iterable[Any] = (), animation: AnimationLike = True) -> None:
-        """Takes over the whole data by ids: the engine finds what is different, with as few moves as there can be.
+        """Applies the complete data as IDs. The engine finds the differences, with the smallest number of moves.
 
-        sections: the ids of the items of each section. Counts and ids come from there until the next `reload_data`.
-        The first call lays out anew.
+        sections: the IDs of the items of each section. They replace the source's counts and IDs until the next `update`
+        or `reload_data`. The first call lays out everything.
         """
         number = self._source.ids
         if any(isinstance(ids, (str, bytes)) for ids in sections):
             raise TypeError("apply takes a list of ids for each section: apply([[\"a\", \"b\"]])")
-        lists = [list(ids) for ids in sections]
+        lists, reloaded, reconfigured = [list(ids) for ids in sections], list(reloaded), list(reconfigured)
         counts = collections.Counter(item for ids in lists for item in ids)
         if counts and counts.most_common(1)[0][1] > 1:
             raise ValueError(f"the id {counts.most_common(1)[0][0]!r} is there twice")
@@ -98,22 +100,19 @@ class Updates(Handle):
         snapshot = ffi.new("lyl_snapshot *")
         lib.lyl_snapshot_init(snapshot)
         snapshot.section_count, snapshot.section_ids, snapshot.item_counts, snapshot.item_ids = len(lists), *arrays[:3]
-        snapshot.reloaded_ids, snapshot.reloaded_count = arrays[3], len(list(reloaded))
-        snapshot.reconfigured_ids, snapshot.reconfigured_count = arrays[4], len(list(reconfigured))
-        before, self._source.snapshot = self._source.snapshot, lists
-        try:
-            # The source may not have answered for ids so far: that is asked of many items, and costs where there are none.
+        snapshot.reloaded_ids, snapshot.reloaded_count = arrays[3], len(reloaded)
+        snapshot.reconfigured_ids, snapshot.reconfigured_count = arrays[4], len(reconfigured)
+        before = self._source.snapshot
+        with self._source.using(lists):
+            # Sets the table again: it now has the callback for IDs, which it left out to save calls without IDs.
             if before is None:
                 self._answer_by(self._source)
             self._animate(animation, lib.lyl_view_apply_snapshot, snapshot)
-        except BaseException:
-            self._source.snapshot = before
-            raise
 
     def invalidate(self, items: Paths = (), *, everything: bool = False, counts: bool = False, attributes: bool = False,
                    supplementary: Iterable[Tuple[str, int, int]] = (), decorations: Iterable[Tuple[str, int, int]] = (),
                    offset_adjustment: Numbers = (0, 0), size_adjustment: Numbers = (0, 0), user: Any = None) -> None:
-        """Declares things out of date; without arguments everything but the counts.
+        """Invalidates parts of the layout; without arguments everything except the counts.
 
         supplementary, decorations: (kind, section, index) of each.
         """
@@ -142,7 +141,7 @@ class Updates(Handle):
         return keep[-1], len(given)
 
     def set_measured_sizes(self, sizes: Dict[Sequence[int], Numbers]) -> None:
-        """Sizes of items that the program measured itself, by their paths."""
+        """Sets the sizes of items that the program measured, by their paths."""
         keep: list = []
         places, count = self._paths(sizes, keep)
         self._call(lib.lyl_view_set_measured_sizes, places, ffi.new("lyl_size[]", [tuple(size) for size in sizes.values()] or 1), count)
@@ -150,25 +149,25 @@ class Updates(Handle):
     # ---- time ----
 
     def tick(self, seconds: float) -> Tick:
-        """Lets time pass: moves what is animated or scrolls by itself. The only clock there is."""
+        """Advances the view's clock by `seconds`: animations and scrolling in progress. The view has no other clock."""
         flags = ffi.new("uint32_t *")
         self._call(lib.lyl_view_tick, seconds, flags)
         return Tick(bool(flags[0] & lib.LYL_TICK_ANIMATING), bool(flags[0] & lib.LYL_TICK_SCROLLED), bool(flags[0] & lib.LYL_TICK_CHANGED))
 
     def finish_animations(self) -> None:
-        """Brings everything that moves to its end at once."""
+        """Finishes all animations and scrolling immediately."""
         self._call(lib.lyl_view_finish_animations)
 
-    # ---- another layout as far as a finger says ----
+    # ---- interactive transitions to another layout ----
 
     def begin_transition(self, layout: Layout) -> None:
         self._keep(layout)
         self._call(lib.lyl_view_begin_transition, layout.handle)
 
     def set_transition_progress(self, progress: float) -> None:
-        """0 is the old layout, 1 the new one."""
+        """Sets the progress of the transition: 0 is the old layout, 1 the new one."""
         self._call(lib.lyl_view_set_transition_progress, progress)
 
     def end_transition(self, finish: bool, animation: AnimationLike = True) -> None:
-        """Installs the new layout, or the old one again."""
+        """Ends the transition with the new layout if `finish` is True, otherwise with the old one."""
         self._animate(animation, lib.lyl_view_end_transition, finish)

@@ -1,4 +1,4 @@
-"""Values that cross to layouts: None, bool, numbers, str, lists and dicts."""
+"""Values that are passed to layouts: None, bool, numbers, str, lists and dicts."""
 from __future__ import annotations
 
 from typing import Any
@@ -11,7 +11,10 @@ _GEOMETRY = {lib.LYL_VALUE_POINT: ("point", Point), lib.LYL_VALUE_SIZE: ("size",
 
 
 def write_value(out, value: Any, keep: list, depth: int = 0) -> None:
-    """Writes a value into a lyl_value. `keep` holds the memory that it points to: the caller keeps it as long as C reads."""
+    """Writes a value to a lyl_value.
+
+    `keep` owns the memory that it points to; the caller keeps it while C reads the value.
+    """
     if depth > 8:
         raise ValueError("lists and dicts lie in each other at most 8 deep")
     if value is None:
@@ -56,7 +59,7 @@ def _write_list(out, values, keys, keep: list, depth: int) -> None:
 
 
 def read_value(value) -> Any:
-    """A Python value of a lyl_value, which may be gone afterwards."""
+    """Returns a copy of a lyl_value as a Python value."""
     kind, content = value.type, getattr(value, "as")
     if kind == lib.LYL_VALUE_BOOL:
         return content.boolean

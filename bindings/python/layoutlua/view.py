@@ -1,4 +1,4 @@
-"""Views: a viewport over data with a layout. What is visible, what changed, and the view's own state."""
+"""Views: viewports on data with a layout. Queries for visible elements, changes and the state of the view."""
 from __future__ import annotations
 
 import hashlib
@@ -7,7 +7,7 @@ from typing import Any, Dict, List, NamedTuple, Optional
 
 import numpy as np
 
-from ._library import constants, ffi, lib
+from ._library import constants, ffi, lib, utf8
 from .animation import AnimationLike
 from .elements import CHANGES, Change, Element, array_of, category_mask, category_number, element_of, elements_of
 from .errors import LayoutError, info_error
@@ -24,15 +24,15 @@ _STATES = {number: name for name, number in constants("LAYOUT_").items()}
 
 
 class Status(NamedTuple):
-    """How good the layout in view is."""
+    """The state of the layout in view."""
     state: str  #: "current", "partial" (callbacks of single elements failed) or "old" (the last pass failed)
-    missing: int  #: elements that are left out
-    stale: int  #: elements that are shown as they last were
+    missing: int  #: the number of elements that are left out
+    stale: int  #: the number of elements that are shown unchanged or not measured
     error: Optional[LayoutError]
 
 
 def identifier(value: Any) -> int:
-    """The number that the engine knows an id by: an int is its own, a str or bytes has one of its hash."""
+    """Returns the engine's number for an ID: an int itself, the hash of a str or bytes, 0 for None."""
     if value is None:
         return 0
     if isinstance(value, (int, np.integer)) and 0 <= value < 2**64:
@@ -44,12 +44,12 @@ def identifier(value: Any) -> int:
 
 
 class View(Updates, Interaction, State):
-    """A viewport over one source with one layout.
+    """A viewport on one source with one layout.
 
-    layout: what `Engine.layout`, `load`, `script` or `custom` made; it serves one view at a time.
-    source: how many items, a list of counts of sections, `Items`, or an object with `items()` or `sections()` and some of
-        `id(section, item)`, `size(section, item, container)`, `value(section, item, key)`, … (docs/python.md)
-    size: of the viewport, in points.
+    layout: a layout from `Engine.layout`, `load`, `script` or `custom`. Only one view at a time can use it.
+    source: the number of items, a list of counts of sections, `Items`, or an object with `items()` or `sections()` and
+        some of `id(section, item)`, `size(section, item, container)`, `value(section, item, key)`, … (docs/python.md)
+    size: the size of the viewport, in points.
     """
     __slots__ = ()
 
@@ -68,9 +68,10 @@ class View(Updates, Interaction, State):
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
 
     def close(self) -> None:
-        """Destroys the view, once no array of its elements is kept. Garbage is destroyed by itself.
+        """Destroys the view when no array of its elements is left.
 
-        In a callback the query that runs it raises a LayoutError with the code "STATE".
+        The garbage collector destroys views that are not closed. If a callback closes the view, the query
+        that runs the callback raises a LayoutError with the code "STATE".
         """
         self.calls.closing(lambda: setattr(self, "_memory", None))
 
@@ -80,21 +81,24 @@ class View(Updates, Interaction, State):
     def __exit__(self, *_) -> None:
         self.close()
 
-    # ---- what is visible ----
+    # ---- visible elements ----
 
     def visible(self) -> np.ndarray:
-        """What to draw now, back to front: an array with the type ELEMENT over the engine's memory, without a copy.
+        """Returns the elements to draw, back to front, as an array of ELEMENT over the engine's memory, without a copy.
 
-        It is valid until the next call of this function: `copy()` what is to be kept.
+        It is valid until the next call of this function; `copy()` it to keep it longer.
         """
         return self._array(lib.lyl_view_visible)
 
     def elements(self) -> List[Element]:
-        """The same as objects of their own."""
+        """Returns the elements to draw as objects, which are copies."""
         return self._elements(lib.lyl_view_visible)
 
     def in_rect(self, rect: Numbers) -> np.ndarray:
-        """All elements that touch a rectangle of the content, as `visible`; valid until the next call of this function."""
+        """Returns all elements that touch a rectangle of the content, as `visible` does.
+
+        Valid until the next call of this function.
+        """
         return self._array(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect))
 
     def elements_in_rect(self, rect: Numbers) -> List[Element]:
@@ -111,22 +115,25 @@ class View(Updates, Interaction, State):
         return elements_of(out.items, out.count, self.calls.kind_name) if out.count else []
 
     def changes(self) -> List[Change]:
-        """What changed in the visible list since the last call: first what disappeared, then the rest back to front."""
+        """Returns the changes of the visible elements since the last call.
+
+        Disappeared elements are first, then the other elements back to front.
+        """
         out = ffi.new("lyl_change_span *")
         self._call(lib.lyl_view_changes, out)
         return [Change(CHANGES[change.op], read(Path, getattr(change, "from")), element_of(change.attributes, self.calls.kind_name))
                 for change in (out.items[i] for i in range(out.count))]
 
     def element(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Optional[Element]:
-        """One element, visible or not; None where there is none."""
+        """Returns one element, visible or not; None if it does not exist."""
         return self._element(lib.lyl_view_attributes_at, category_number(category, kind), self.calls.kind(kind), path((section, item)))
 
     def initial(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Optional[Element]:
-        """Where an element started in the last animated change."""
+        """Returns an element at the start of the last animated change."""
         return self._element(lib.lyl_view_initial_attributes, category_number(category, kind), self.calls.kind(kind), path((section, item)))
 
     def final(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Optional[Element]:
-        """Where an element ended, by its path before the last animated change."""
+        """Returns an element at the end of the last animated change, by its path before the change."""
         return self._element(lib.lyl_view_final_attributes, category_number(category, kind), self.calls.kind(kind), path((section, item)))
 
     def _element(self, function, *arguments) -> Optional[Element]:
@@ -134,36 +141,36 @@ class View(Updates, Interaction, State):
         return element_of(out, self.calls.kind_name) if self.calls.asked(function, self.handle, *arguments, out) else None
 
     def first_visible(self) -> Optional[Element]:
-        """The cell on screen that begins first along the scroll axis; None where there is none."""
+        """Returns the visible cell that begins first along the scroll axis; None without visible cells."""
         return self._element(lib.lyl_view_first_visible)
 
     def identifier(self, section: int, item: int) -> Optional[int]:
-        """The number that the engine knows an item's id by, as `Element.identifier`; None for an item without an id."""
+        """Returns the engine's number for an item's ID, as in `Element.identifier`; None for an item without an ID."""
         out = ffi.new("uint64_t *")
         return out[0] if self.calls.asked(lib.lyl_view_identifier, self.handle, path((section, item)), out) else None
 
     def find(self, id: Any) -> Optional[Path]:
-        """The item with an id, a number, str or bytes, on screen or not; None where no item has it."""
+        """Returns the path of the item with an ID (a number, str or bytes), on screen or not; None if there is none."""
         return self._path(lib.lyl_view_find, identifier(id))
 
     def value(self, values: int, key: str) -> Any:
-        """A custom value that the layout gave an element, by the element's field `values`; None where there is none."""
+        """Returns a custom value that the layout set for an element, by the field `values`; None if not set."""
         out = ffi.new("lyl_value *")
-        return read_value(out) if self.calls.asked(lib.lyl_view_attribute_value, self.handle, values, key.encode(), out) else None
+        return read_value(out) if self.calls.asked(lib.lyl_view_attribute_value, self.handle, values, utf8(key), out) else None
 
     @property
     def revision(self) -> int:
-        """Rises whenever something visible may have changed."""
+        """A number that increases whenever something visible can have changed."""
         return lib.lyl_view_revision(self.handle)
 
     # ---- hit tests ----
 
     def hit(self, point: Numbers, categories=()) -> Optional[Element]:
-        """The element in front at a point of the content; `categories` names those that count, () is all."""
+        """Returns the frontmost element at a point of the content. `categories` limits the search; () means all."""
         return self._element(lib.lyl_view_hit_test, struct("lyl_point", point), category_mask(categories))
 
     def nearest(self, point: Numbers, category: Optional[str] = None) -> Optional[Element]:
-        """The element whose frame is nearest to a point of the content, on screen or not."""
+        """Returns the element whose frame is nearest to a point of the content, on screen or not."""
         number = lib.LYL_NONE if category is None else category_number(category)
         return self._element(lib.lyl_view_nearest, number, struct("lyl_point", point))
 
@@ -178,7 +185,7 @@ class View(Updates, Interaction, State):
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
 
     def resize(self, size: Numbers, animation: AnimationLike = True) -> None:
-        """Another size with an animation, as when a window turns."""
+        """Changes the size with an animation, such as for a rotated screen."""
         self._animate(animation, lib.lyl_view_resize, struct("lyl_size", size))
 
     @property
@@ -187,7 +194,7 @@ class View(Updates, Interaction, State):
 
     @property
     def insets(self) -> Insets:
-        """What bars of the program's own cover of the viewport."""
+        """The parts of the viewport's edges that bars of the program cover."""
         return self._read(Insets, "lyl_insets", lib.lyl_view_insets)
 
     @insets.setter
@@ -196,7 +203,7 @@ class View(Updates, Interaction, State):
 
     @property
     def environment(self) -> Dict[str, Any]:
-        """scale (pixels in a point), right_to_left and safe_area of the screen."""
+        """The screen's scale (pixels per point), right_to_left and safe_area."""
         out = ffi.new("lyl_environment *")
         lib.lyl_environment_init(out)
         self._call(lib.lyl_view_environment, out)
@@ -219,22 +226,22 @@ class View(Updates, Interaction, State):
 
     @property
     def layout(self) -> Optional[Layout]:
-        """The installed layout; None while the view changes layouts by `begin_transition`."""
+        """The installed layout; None during a transition of `begin_transition`."""
         handle = lib.lyl_view_layout(self.handle)
         return next((layout for layout in self._layouts if layout.handle == handle), None)
 
     def set_layout(self, layout: Layout, animation: AnimationLike = None) -> None:
-        """Takes another layout, with the next pass or with an animation."""
+        """Changes to another layout, with the next pass or with an animation."""
         self._keep(layout)
         self._animate(animation, lib.lyl_view_set_layout, layout.handle)
 
     def layout_if_needed(self) -> None:
-        """Runs the pass that is due, if one is; every query does so by itself."""
+        """Runs the layout pass if one is due. Every query does this automatically."""
         self._call(lib.lyl_view_layout_if_needed)
 
     @property
     def status(self) -> Status:
-        """How good the layout in view is; runs no pass."""
+        """The state of the layout in view. Does not run a layout pass."""
         out = ffi.new("lyl_layout_status *")
         lib.lyl_layout_status_init(out)
         self._call(lib.lyl_view_layout_status, out)

@@ -1,8 +1,8 @@
-// The few kinds of controls that panels are made of.
+// The controls of panels.
 
 type Child = Node | string
 
-/** An element with properties, attributes (those with a hyphen) and children. */
+/** Creates an element with properties, attributes (names with a hyphen, and `role`) and children. */
 export function el<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Record<string, unknown> = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
@@ -13,7 +13,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Re
   return element
 }
 
-/** A row with a name and a control. */
+/** Creates a row with a name and a control. */
 export function row(name: string, control: HTMLElement, title = ""): HTMLElement {
   return el("label", { className: "row", title }, el("span", {}, name), control)
 }
@@ -40,7 +40,7 @@ export function choice(options: readonly (string | [string, string])[], value: s
 
 interface Limits { minimum?: number | undefined; maximum?: number | undefined }
 
-/** A slider with its number beside it, which may be typed, too: its limits may be wider. */
+/** Creates a slider and a number field, which can have wider limits. */
 export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void): HTMLElement {
   const { minimum, maximum, step } = shown
   const range = el("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), value: String(value) })
@@ -66,7 +66,7 @@ export function number(value: number, act: (value: number) => void, limits: Limi
   return input
 }
 
-/** A part of the panel that opens and closes; its content is made anew when `fill` is called. */
+/** A part of the panel that opens and closes. `fill` creates its content again. */
 export class Section {
   readonly root: HTMLDetailsElement
   private readonly content = el("div", { className: "content" })

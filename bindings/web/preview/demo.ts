@@ -1,10 +1,11 @@
-// What a layout shows where nobody says: its demo table (docs/data.md), as the command reads it.
+// The default data of a layout: its demo table (docs/data.md), read in the same way as by the command.
 import { LayoutError, type Engine, type Value } from "../src/index.js"
 import { wrapped } from "./instrument.js"
 import type { Start } from "./log.js"
 import type { DataDocument } from "./types.js"
 
-/** The demo table of a script; nothing where it has none. What is wrong with the script is said of its own text. */
+/** Returns the demo table of a script; empty without one. Loads the script unwrapped first, so that errors refer to
+    its text. */
 export function demoOf(engine: Engine, source: string, name: string): Record<string, Value> {
   engine.script(source, { name }).dispose()
   const end = 'if type(layout_of_page) == "table" then layout_of_page.demo_of_page = function(self) return self.demo end end'
@@ -17,12 +18,12 @@ export function demoOf(engine: Engine, source: string, name: string): Record<str
   }
 }
 
-/** As the command's. */
+/** Returns the demo table of a built-in layout, the same as the command's. */
 export function nativeDemo(name: string): Record<string, Value> {
   return { wheel: { items: 10 }, sphere: { items: 30 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
 }
 
-/** The data that a demo table asks for. */
+/** Returns the data that a demo table describes. */
 export function dataOf(demo: Record<string, Value>, files: Record<string, DataDocument>): Pick<Start, "counts" | "data"> {
   const { items, sections, data } = demo
   if (typeof data === "string") {

@@ -1,4 +1,5 @@
-// A number for all that is seen of a view, to the last bit: FNV-1a over words of 64 bits, as Sources/EventLog/Digest.swift.
+// A hash of the visible state of a view, exact to the bit: FNV-1a over words of 64 bits, as in
+// Sources/EventLog/Digest.swift.
 
 const PRIME = 0x1b3 // and 2^40
 const bits = new DataView(new ArrayBuffer(8))
@@ -26,12 +27,12 @@ export class Digest {
     return (BigInt(this.high) << 32n) | BigInt(this.low)
   }
 
-  /** As logs write it. */
+  /** The value in the format of logs. */
   get text(): string {
     return this.value.toString(16)
   }
 
-  /** A text as a number, the same from run to run. */
+  /** Returns the hash of a text, which is the same in each run. */
   static of(text: string): bigint {
     const digest = new Digest()
     for (const byte of encoder.encode(text)) digest.add(byte, 0)

@@ -1,4 +1,4 @@
-// What a page shows: the command, the site and the playground write it into the page, `layoutlua preview` sends it.
+// The content of a page. The command, the site and the playground write it into the page; `layoutlua preview` sends it.
 import type { Change, DataDocument, Timed } from "./types.js"
 
 /** A layout: a script with its text, or a built-in layout by name. */
@@ -7,13 +7,13 @@ export interface LayoutText { name: string; source?: string }
 export interface PageDocument {
   mode: "page" | "preview" | "playground"
   layout: LayoutText
-  /** What scripts require, by name. */
+  /** The modules that scripts require, by name. */
   modules?: Record<string, string>
-  /** Other layouts that one may go to. */
+  /** Other layouts to which the page can change. */
   layouts?: LayoutText[]
-  /** Scripts beside the one that is shown: the server has their texts. */
+  /** Scripts in the folder of the shown script. The server has their texts. */
   beside?: string[]
-  /** What the command line says of the data; without both the layout's demo counts. */
+  /** The data from the command line; without `counts` and `data`, the layout's demo table is used. */
   counts?: number[]
   data?: DataDocument
   /** Data files to choose from, by name. */
@@ -21,13 +21,13 @@ export interface PageDocument {
   width?: number
   height?: number
   offset?: [number, number]
-  /** The items of outlines whose children show. */
+  /** The expanded items of outlines. */
   expanded?: number[][]
-  /** Parameters as texts: the layout says what they are. */
+  /** Parameters as texts. The layout's parameters determine the types. */
   settings?: Record<string, string>
   looping?: boolean
   /** A change that the page plays. */
   change?: Timed & { updates?: Change[]; data?: DataDocument; to?: string }
-  /** What could not be read, for a page that waits for it. */
+  /** The error of a document that could not be read, for a page that waits for it. */
   problem?: string
 }

@@ -1,7 +1,7 @@
-// Files that people take with them, and texts that go into addresses.
+// Files to download, and texts in addresses.
 export type { Engine } from "../src/index.js"
 
-/** Hands a file to the browser, which saves it. */
+/** Saves a file through the browser. */
 export function save(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement("a")
@@ -11,7 +11,7 @@ export function save(name: string, type: string, text: string) {
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Bytes of base64. */
+/** Decodes base64. */
 export function decode(base64: string): Uint8Array {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
@@ -23,7 +23,7 @@ export async function unpack(bytes: Uint8Array, format: "gzip" | "deflate-raw"):
   return through(bytes, new DecompressionStream(format))
 }
 
-/** A text for an address, compressed. */
+/** Returns a text, compressed, for an address. */
 export async function packed(text: string): Promise<string> {
   const bytes = new Uint8Array(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")
@@ -37,6 +37,6 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream): Promi
 }
 
 interface GenericTransformStream { readonly readable: ReadableStream; readonly writable: WritableStream }
-// tsc 4.8 does not know these.
+// tsc 4.8 does not declare these.
 declare const DecompressionStream: { new(format: string): GenericTransformStream }
 declare const CompressionStream: { new(format: string): GenericTransformStream }

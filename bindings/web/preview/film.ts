@@ -1,28 +1,28 @@
-// Time: frames come and go, slower or not at all, and what was seen stays for a while.
+// The clock of the page: it can be slowed down or paused, and past frames are kept.
 import { drawn, keyOf } from "./look.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
 
-/** How many elements are kept in all. */
+/** The maximum number of kept elements in all moments. */
 const KEPT = 40_000
 
 export class Film {
-  /** The past, the last one last. */
+  /** The kept moments, the most recent last. */
   readonly moments: Moment[] = []
   private kept = 0
-  /** Seconds that pass in a second. */
+  /** Seconds of the view per second. */
   speed = 1
   isPaused = false
-  /** When the first picture was there, in milliseconds since the page's beginning. */
+  /** The time of the first picture, in milliseconds since the page started. */
   firstShown: number | undefined
-  /** The moment that is looked at; undefined for now. */
+  /** The shown moment of the past; undefined for the present. */
   private looking: number | undefined
   private time = 0
-  /** What was kept last: the view's revision, which rises with its queries, at a turn of the session. */
+  /** The view's revision and the session's turn at the last kept moment. The revision increases with queries. */
   private revision: bigint | undefined
   private turn = -1
   private before = 0
-  /** Parts of a moment that have passed since the last one, while the past is played. */
+  /** The fraction of a moment that has passed since the last one, while the past is played. */
   private part = 0
 
   constructor(private readonly session: Session) {}
@@ -43,17 +43,17 @@ export class Film {
     return this.looking ?? this.moments.length - 1
   }
 
-  /** Looks at a moment of the past; time stands still. */
+  /** Shows a moment of the past and pauses. */
   lookAt(index: number) {
     this.isPaused = true
     this.looking = Math.max(0, Math.min(this.moments.length - 1, index))
   }
 
-  /** Goes on: through the past to now, if the past is looked at. */
+  /** Continues; if a moment of the past is shown, plays the past up to the present. */
   play() {
     this.isPaused = false
   }
-  /** Goes on from now. */
+  /** Continues from the present. */
   resume() {
     this.isPaused = false
     this.looking = undefined
@@ -61,7 +61,7 @@ export class Film {
   pause() {
     this.isPaused = true
   }
-  /** A sixtieth of a second more, or the next moment of the past. */
+  /** Advances by a sixtieth of a second, or to the next moment of the past. */
   step() {
     this.isPaused = true
     if (this.looking !== undefined && this.looking < this.moments.length - 1) return this.lookAt(this.looking + 1)
@@ -69,7 +69,7 @@ export class Film {
     this.pass(1 / 60)
   }
 
-  /** A frame of the page, at a time in milliseconds. */
+  /** Runs a frame of the page, at a time in milliseconds. */
   frame(now: number) {
     const seconds = Math.min(0.1, Math.max(0, (now - this.before) / 1000)) * this.speed
     this.before = now
@@ -80,7 +80,7 @@ export class Film {
     this.keep()
   }
 
-  /** A moment of the past after the other. */
+  /** Shows the next moment of the past. */
   private playPast() {
     this.part += this.speed
     if (this.part < 1 || this.looking === undefined) return
@@ -88,7 +88,7 @@ export class Film {
     this.looking = this.looking + 1 < this.moments.length ? this.looking + 1 : undefined
   }
 
-  /** Lets time pass for the view, where anything moves. */
+  /** Advances the view's clock if there is motion. */
   private pass(seconds: number) {
     const { view } = this.session
     if (!view || seconds <= 0) return
@@ -98,7 +98,7 @@ export class Film {
     this.session.do({ do: "tick", seconds })
   }
 
-  /** Keeps what is seen now, if it is another picture. */
+  /** Keeps the current picture if it changed. */
   private keep() {
     const { player, trace, turn } = this.session
     if (!player || turn === this.turn) return

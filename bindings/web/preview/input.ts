@@ -1,10 +1,10 @@
-// Fingers, the mouse, the wheel and keys, as events of the view.
+// Converts fingers, the mouse, the wheel and keys to events of the view.
 import type { Point } from "../src/index.js"
 import type { Film } from "./film.js"
 import type { Session } from "./session.js"
 
 const LONG_PRESS = 350 // milliseconds
-const SLOP = 6 // points that a press may tremble
+const SLOP = 6 // points that a press can move without becoming a drag
 const STEP = 40 // points that an arrow key scrolls
 
 export class Input {
@@ -12,7 +12,7 @@ export class Input {
   private press = 0
   private isMoving = false
 
-  /** @param scale points of the page in a point of the view. */
+  /** @param scale points of the page per point of the view. */
   constructor(private readonly session: Session, private readonly film: Film, private readonly host: HTMLElement, private readonly scale: () => number) {
     const listen = (name: string, body: (event: any) => void) => host.addEventListener(name, body, { passive: false })
     listen("pointerdown", (event) => this.begin(event))
@@ -24,7 +24,7 @@ export class Input {
     listen("keydown", (event) => this.key(event))
   }
 
-  /** A place of the page in the viewport. */
+  /** Converts a position in the page to a point of the viewport. */
   place(event: { clientX: number; clientY: number }): Point {
     const { left, top } = this.host.getBoundingClientRect()
     const scale = this.scale()
@@ -56,7 +56,7 @@ export class Input {
     else session.do({ do: "touch", phase: "move", ...down.last })
   }
 
-  /** Takes the item under the finger out of its place. */
+  /** Begins to move the pressed item. */
   private lift() {
     const { down, session } = this
     const hit = down && session.view?.hitTest(this.content(down.last), ["cell"])
@@ -84,13 +84,13 @@ export class Input {
     if (!this.scrollRow(this.content(this.place(event)), dx, dy)) this.scroll(dx, dy)
   }
 
-  /** Scrolls the row of a section that lies there, if the larger part of the way is along it. */
+  /** Scrolls the row of the section at a point, if the larger part of the movement is along it. */
   private scrollRow(point: Point, dx: number, dy: number): boolean {
     const { view } = this.session
     const section = Math.abs(dx) > Math.abs(dy) ? view?.sectionAt(point) : undefined
     if (!view || section === undefined) return false
     const { lowest, highest, frame } = view.sectionScroll(section)
-    if (frame.width < view.bounds.width) return false // it scrolls up and down
+    if (frame.width < view.bounds.width) return false // it scrolls vertically
     this.film.resume()
     this.session.attempt(() => {
       // Offsets count from the leading end.
@@ -100,7 +100,7 @@ export class Input {
     return true
   }
 
-  /** Scrolls as far as the content reaches; content that lies on its side takes the wheel, too. */
+  /** Scrolls up to the end of the content. The wheel also scrolls horizontal content. */
   private scroll(dx: number, dy: number) {
     const { view } = this.session
     if (!view) return
@@ -111,7 +111,7 @@ export class Input {
       if (content.height <= height && content.width > width && dx === 0) [dx, dy] = [dy, 0]
       const isLooping = view.option("looping") === true
       if (isLooping) return this.session.do({ do: "scroll", x: x + dx, y: y + dy })
-      // What lies beyond an end already may stay there.
+      // An offset that is already beyond an end can stay there.
       const within = (at: number, d: number, room: number) => Math.min(Math.max(at + d, Math.min(0, at)), Math.max(at, 0, room))
       return this.session.do({ do: "scroll", x: within(x, dx, content.width - width), y: within(y, dy, content.height - height) })
     })

@@ -1,13 +1,14 @@
-// A script that says what is called: for the profile, for what was asked in a frame, and for who placed an element.
+// Instruments scripts to report their calls: for the profile, for the calls of a frame, and for the callback of an
+// element.
 
-/** Begins what the wrapped script prints for this page. */
+/** The prefix of messages that the wrapped script prints for this page. */
 const MARK = "\u0001"
 const BEFORE = "local layout_of_page = (function(...) "
 
-/** The text without a byte order mark and a first line for the shell, as the engine reads it. */
+/** Removes a byte order mark and a first line for the shell, as the engine does. */
 const body = (source: string) => source.replace(/^\uFEFF/, "").replace(/^#[^\n]*/, "")
 
-/** The script as a function on one line more of the end: its own lines keep their numbers. */
+/** Wraps a script in a function and adds `end`. The lines of the script keep their numbers. */
 export const wrapped = (source: string, end: string) => `${BEFORE}${body(source)}\nend)(...)\n${end}\nreturn layout_of_page`
 
 const NOTES = `
@@ -25,30 +26,30 @@ if type(layout_of_page) == "table" then
   end
 end`
 
-/** The script, telling of each call of its functions. */
+/** Wraps a script so that it reports each call of its functions. */
 export const telling = (source: string): string => wrapped(source, NOTES)
 
 export interface Cost { calls: number; milliseconds: number }
 /** A call that ended: the callback, and the item or kind that it was for. */
 export interface Call { name: string; first: string; second: string }
 
-/** How many calls are kept. */
+/** The maximum number of kept calls. */
 const MOST = 10_000
 
-/** The key of the cell that a call of `attributes` was for: scripts count from 1. */
+/** Returns the key of the cell of a call of `attributes`. Scripts count from 1. */
 export const cellKey = ({ first, second }: Call) => `cell/cell/${Number(second) - 1}/${Number(first) - 1}/0`
 
-/** Hears what wrapped scripts print. */
+/** Collects the messages of wrapped scripts. */
 export class Trace {
-  /** Since `clear`. */
+  /** Costs since the last `clear`. */
   costs = new Map<string, Cost>()
-  /** Since `frame`. */
+  /** Calls since the last `frame`. */
   asked: Call[] = []
-  /** The callback that was asked for a cell, by the element's key. */
+  /** The callback that placed a cell, by the element's key. */
   readonly placed = new Map<string, string>()
   private open: { call: Call; began: number }[] = []
 
-  /** Whether a line was for this page. */
+  /** Processes a printed line. Returns whether it was a message for this page. */
   hear(message: string): boolean {
     if (!message.startsWith(MARK)) return false
     const [, what, name, first = "", second = ""] = message.split("\t")
@@ -57,7 +58,7 @@ export class Trace {
     return true
   }
 
-  /** A call that failed has no end: those inside it go, too. */
+  /** Ends a call. Removes failed calls inside it, which have no end. */
   private end(name: string) {
     let last = this.open.pop()
     while (last && last.call.name !== name) last = this.open.pop()
@@ -70,7 +71,7 @@ export class Trace {
     if (name === "attributes" && this.placed.size < MOST) this.placed.set(cellKey(last.call), name)
   }
 
-  /** What was asked since the last frame. */
+  /** Returns the calls since the last frame. */
   frame(): Call[] {
     const { asked } = this
     this.asked = []
@@ -85,7 +86,7 @@ export class Trace {
   }
 }
 
-/** The line of a script where a function of the layout begins, from 1; 0 where it is not found. */
+/** Returns the line of a script where a function of the layout begins, from 1; 0 if it is not found. */
 export function lineOf(source: string, name: string): number {
   const pattern = new RegExp(`(function\\s+[\\w.]+[:.]${name}\\s*\\()|(\\b${name}\\s*=\\s*function\\b)`)
   return source.split("\n").findIndex((line) => pattern.test(line)) + 1

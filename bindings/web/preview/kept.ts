@@ -1,4 +1,4 @@
-// What stays when the page is loaded anew: the items, the parameters, the offset and the selection.
+// Keeps the items, the parameters, the offset and the selection when the page is reloaded.
 import type { PageDocument } from "./document.js"
 import type { Event, Start } from "./log.js"
 import type { Session } from "./session.js"
@@ -7,25 +7,25 @@ import { eventsTo } from "./setup.js"
 const KEY = "layoutlua"
 
 interface Kept {
-  /** What was shown: something else begins anew. */
+  /** The identity of the document. Another document starts without the kept state. */
   of: string
   data: Pick<Start, "counts" | "data">
   size: { width: number; height: number }
   events: Event[]
 }
 
-/** Writes down where the view is whenever the page goes. */
+/** Saves the state of the view when the page is left. */
 export function keepWhenLeft(session: Session, shown: () => PageDocument | undefined) {
   window.addEventListener("pagehide", () => {
     const [document, { player }] = [shown(), session]
     if (!document || !player || player.installed !== document.layout.name) return
     const kept: Kept = { of: identity(document), data: player.model.snapshot, size: player.view.size, events: eventsTo(player.view, player.layout()) }
-    // A million items with values are more than a browser keeps.
+    // A million items with values are more than a browser can store.
     try { sessionStorage.setItem(KEY, JSON.stringify(kept)) } catch { sessionStorage.removeItem(KEY) }
   })
 }
 
-/** Brings a view that was just opened to where it was. */
+/** Restores the state of a view that was just opened. */
 export function restore(session: Session, document: PageDocument) {
   const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null")
   sessionStorage.removeItem(KEY)
@@ -35,5 +35,5 @@ export function restore(session: Session, document: PageDocument) {
   for (const event of kept.events) session.do(event)
 }
 
-/** The script and what the command line says; its text may have changed. */
+/** Returns the script's name and the command line's options, but not the text of the script, which can change. */
 const identity = ({ layout, counts, data, width, height, settings }: PageDocument) => JSON.stringify([layout.name, counts, data, width, height, settings])

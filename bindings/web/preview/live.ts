@@ -1,4 +1,4 @@
-// The page of `layoutlua preview`: its server sends what the author saves.
+// The page of `layoutlua preview`. Its server sends the files that the author saves.
 import { LayoutError } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { keepWhenLeft, restore } from "./kept.js"
@@ -15,7 +15,7 @@ export class Live {
     events.onmessage = ({ data }) => this.take(JSON.parse(data))
   }
 
-  /** A script beside the one that is shown, or a bundled one. */
+  /** Fetches a script in the folder of the shown script, or a bundled script. */
   fetched = async (name: string): Promise<LayoutText> => ({ name, source: await text(`script/${encodeURIComponent(name)}`) })
 
   private async take(document: PageDocument) {
@@ -36,7 +36,7 @@ export class Live {
     return undefined
   }
 
-  /** Modules that a script requires and the page does not have: the server sends them, and from then on their changes. */
+  /** Fetches modules that a script requires and the page does not have. The server also sends their later changes. */
   private async fetchModules(document: PageDocument) {
     const { session } = this
     for (let turn = 0; turn < 100 && session.scripts.missing.size > 0; turn++) {

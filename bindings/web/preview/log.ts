@@ -1,22 +1,22 @@
-// A log of what happened to a view, as docs/replay.md describes it: `layoutlua replay` runs it.
+// A log of the events of a view (docs/replay.md). `layoutlua replay` runs it.
 import type { Value } from "../src/index.js"
 import type { Change, DataDocument, Timed } from "./types.js"
 
-/** The first line. */
+/** The first line of a log. */
 export interface Start {
-  /** The version that recorded it. */
+  /** The version that recorded the log. */
   layoutlua: string
-  /** The first is installed; one without a source is built in. */
+  /** The layouts. The first is installed; a layout without a source is built in. */
   layouts: { name: string; source?: string }[]
   modules: Record<string, string>
-  /** Items of each section, or a data file's content. */
+  /** The number of items of each section; `data` is the content of a data file in its place. */
   counts?: number[] | undefined
   data?: DataDocument | undefined
   width: number
   height: number
 }
 
-/** One thing that happens. Points are of the viewport for touches, of the content for moves. */
+/** An event. Points are in the viewport for touches, in the content for moves. */
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed

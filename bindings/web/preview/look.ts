@@ -1,4 +1,5 @@
-// What elements look like, as in the command's pictures (Sources/LayoutRendering/Palette.swift and Appearance.swift).
+// The appearance of elements, as in the command's pictures (Sources/LayoutRendering/Palette.swift and
+// Appearance.swift).
 import type { Element, View } from "../src/index.js"
 import type { Model } from "./model.js"
 
@@ -8,7 +9,7 @@ const NAMED: Record<string, string> = {
   orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
 }
 
-/** An element to draw: with its label, and independent of the view, so that it may be drawn later. */
+/** An element to draw, with its label. It does not depend on the view, so that it can be drawn later. */
 export interface Drawn { element: Element; key: string; label: string; color: string; ink: string; radius: number }
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
@@ -26,14 +27,14 @@ function colorNamed(name: string): string | undefined {
   return /^#[0-9a-f]{6}$/i.test(name) ? name : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
 }
 
-/** A cell keeps its colour wherever it goes. */
+/** Returns the fill color of an element. A cell keeps its color when it moves. */
 function fillOf({ category, id }: Element): string {
   if (category === "supplementary") return "#e2e6ec"
   if (category === "decoration") return "#f3f1ea"
   return CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]
 }
 
-/** What can be read on a colour: the same hue, darker, or white (the luma of Rec. 601). */
+/** Returns a readable text color on a color: the same hue, darker, or white (the luma of Rec. 601). */
 function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16))
   const isDark = 0.299 * red + 0.587 * green + 0.114 * blue < 127.5

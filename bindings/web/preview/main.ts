@@ -1,4 +1,4 @@
-// The page: what stands where, and a frame after the other.
+// The page: its parts, and its frames.
 import { load } from "../src/index.js"
 import { button, el } from "./controls.js"
 import type { LayoutText, PageDocument } from "./document.js"
@@ -83,7 +83,7 @@ class Page {
     return why
   }
 
-  /** Shows a document, and plays its change. */
+  /** Shows a document and plays its change. */
   show(given: PageDocument) {
     this.session.open(given)
     if (given.change) at("tools").prepend(button("Play the change", () => this.playChange(given)))
@@ -110,14 +110,14 @@ class Page {
     this.fit()
   }
 
-  /** The name of the layout that is shown. */
+  /** Shows the name of the installed layout. */
   private entitle() {
     const name = this.session.player?.installed ?? this.session.document.layout.name
     document.title = `${name} · LayoutLua`
     at("title").textContent = name
   }
 
-  /** The view in the room that there is: never larger than it is. */
+  /** Scales the view down to the available space. */
   private fit() {
     const { view } = this.session
     if (!view) return

@@ -1,4 +1,4 @@
-// The data of a page: what the view asks, and what updates make of it, as Sources/EventLog/Model.swift.
+// The data of a page: a source for the view, and its updates, as in Sources/EventLog/Model.swift.
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
@@ -7,7 +7,7 @@ import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
 interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }
 
-/** The size of a text in a style, in lines of at most a width; 0 for a single line. */
+/** Returns the size of a text in a style, in lines of at most `width` points; 0 for a single line. */
 export type Ruler = (text: string, style: string, width: number) => Size
 
 const NOTHING: Record<string, Value> = {}
@@ -16,16 +16,16 @@ const MOST = 1 << 20
 export class Model implements Source {
   private list: Section[] = []
   private next = 1n
-  /** The id of the first of the items that came last together. */
+  /** The id of the first item of the last replacement of the data. */
   private first = 1n
-  /** What bare items were called in the view before, where that is not their number here. */
+  /** The labels of bare items in a previous model, if they differ from their numbers in this model. */
   private names = new Map<bigint, string>()
 
   constructor(start: Pick<Start, "counts" | "data">, readonly measureText: Ruler) {
     this.replace(start)
   }
 
-  /** Other data altogether. */
+  /** Replaces all data. */
   replace({ counts, data }: { counts?: number[] | undefined; data?: DataDocument | undefined }) {
     if (counts ?? data) {
       this.first = this.next
@@ -64,7 +64,7 @@ export class Model implements Source {
     return this.list.reduce((sum, { items }) => sum + items.length, 0)
   }
 
-  /** The data as a log's first line has them. */
+  /** The data in the format of a log's first line. */
   get snapshot(): Pick<Start, "counts" | "data"> {
     const isBare = this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
       && section.items.every((item) => item.values === NOTHING))
@@ -73,18 +73,18 @@ export class Model implements Source {
       ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
   }
 
-  /** What pictures write on an item: its title, its name or its id. */
+  /** Returns the label of an item in pictures: its title, its name or its id. */
   label(section: number, item: number): string | undefined {
     const { id, values } = this.list[section]?.items[item] ?? {}
     for (const key of ["title", "name", "id"]) {
       const value = values?.[key]
       if (typeof value === "string" || typeof value === "number") return String(value)
     }
-    // Bare items are known by their first places, wherever they go.
+    // The label of a bare item is its first index, also after it moved.
     if (id === undefined) return undefined
     return this.names.get(id) ?? (id >= this.first ? String(id - this.first) : undefined)
   }
-  /** Calls items what they are called in a model with the same counts. */
+  /** Gives items the labels that they have in a model with the same counts. */
   callAs(before: Model) {
     this.list.forEach(({ items }, s) => items.forEach(({ id }, i) => {
       const name = before.label(s, i)
@@ -96,25 +96,26 @@ export class Model implements Source {
     return typeof title === "string" ? title : undefined
   }
 
-  /** Rows are swiped where their items have actions: values `swipe_left` and `swipe_right`. */
+  /** Rows can be swiped if their items have actions: the values `swipe_left` and `swipe_right`. */
   readonly delegate: Delegate = {
     swipeActions: ({ section, item }, edge) => {
       const actions = this.list[section]?.items[item]?.values[edge === "left" ? "swipe_left" : "swipe_right"]
       return Array.isArray(actions) ? actions.map((action) => ({ width: 74, ...(action as object) }) as SwipeAction) : []
     },
   }
-  /** Whether an item of an outline has items below it. */
+  /** Returns whether an item of an outline has children. */
   hasChildren(section: number, item: number): boolean {
     const level = (place: number) => Number(this.list[section]?.items[place]?.values.level ?? 0)
     return level(item + 1) > level(item)
   }
 
-  /** Where the items with these ids are. */
+  /** Returns the paths of the items with these ids. */
   places(ids: ReadonlySet<unknown>): number[][] {
     return this.list.flatMap(({ items }, s) => items.flatMap(({ id }, i) => (ids.has(id) ? [[s, i]] : [])))
   }
 
-  /** The changes that lead to other data, by the ids of items; undefined where an item has none, or sections come and go. */
+  /** Returns the changes to other data, by the ids of items; undefined if an item has no id or the number of sections
+      differs. */
   changesTo({ sections }: DataDocument): Change[] | undefined {
     const old = this.list.map(({ items }) => items.map(({ values }) => values))
     const all = [...old, ...sections.map(({ items }) => items)].flat()
@@ -134,7 +135,7 @@ export class Model implements Source {
 
   // ---- updates ----
 
-  /** Changes the data as a batch says. What is out of range is left out: the view then says that the counts do not fit. */
+  /** Applies a batch to the data. Ignores paths out of range: the view then reports that the counts do not match. */
   apply(changes: readonly Change[]) {
     const lost = new Map<number, Set<number>>()
     const lostSections = new Set<number>()
@@ -170,7 +171,7 @@ export class Model implements Source {
     this.list = result
   }
 
-  // ---- what the view asks ----
+  // ---- callbacks of the source ----
 
   sections = () => this.list
 
@@ -196,7 +197,7 @@ export class Model implements Source {
   }
 }
 
-/** Puts items in, the first places first. Many at once take one walk of each section. */
+/** Inserts items in the order of their indices, in one pass over each section. */
 function insert(coming: { to: number[]; item: Item }[], sections: Section[]) {
   coming.sort((a, b) => a.to[0] - b.to[0] || a.to[1] - b.to[1])
   let begin = 0
@@ -219,8 +220,8 @@ function insert(coming: { to: number[]; item: Item }[], sections: Section[]) {
   }
 }
 
-/** As a typewriter writes: a letter is 0.6 of the style's size wide (13 when it has no number), a line 1.2 of it high. Logs
-    measure so, since fonts differ from machine to machine. */
+/** Measures with fixed widths: a letter is 0.6 of the style's size wide (13 if it has no number), a line 1.2 of it
+    high. Logs use this, because fonts differ between machines. */
 export const typewriter: Ruler = (text, style, width) => {
   const points = style.split(" ").map(Number).find((number) => !Number.isNaN(number)) ?? 13
   const letter = 0.6 * Math.min(Math.max(points, 1), 1000)

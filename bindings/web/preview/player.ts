@@ -1,4 +1,4 @@
-// A view that events happen to, as Sources/EventLog/Player.swift: what it does with a log, the command does, too.
+// A view that runs events, as Sources/EventLog/Player.swift does. The command runs a log in the same way.
 import { at, C } from "../src/abi.js"
 import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
@@ -22,11 +22,11 @@ export class Player {
   readonly model: Model
   readonly view: View
   private readonly layouts = new Map<string, Layout>()
-  /** The name of the layout that is installed. */
+  /** The name of the installed layout. */
   installed: string
   private state = new Uint8Array(0)
 
-  /** @param prepared what is loaded in place of a script's text. */
+  /** @param prepared returns the text that is loaded in place of a script's text. */
   constructor(readonly engine: Engine, start: Start, ruler: Ruler = typewriter, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
     this.model = new Model(start, ruler)
     for (const layout of start.layouts) this.add(layout)
@@ -50,7 +50,7 @@ export class Player {
     return this.layouts.has(name)
   }
 
-  /** Another version of a script. */
+  /** Loads another version of a script. */
   reload(name: string, source: string) {
     this.layout(this.has(name) ? name : this.installed).reload(this.prepared(name, source), name)
   }
@@ -62,7 +62,7 @@ export class Player {
 
   // ---- events ----
 
-  /** Lets an event happen, and throws what the view says against it. */
+  /** Runs an event, and throws its error. */
   run(event: Event) {
     this.engine.check(this.engine.runtime.scoped(() => this.call(event)))
   }
@@ -145,7 +145,7 @@ export class Player {
     })
   }
 
-  /** With a path the item alone, with a value as context.user, without either everything. */
+  /** Invalidates an item with a path, passes a value as context.user, or invalidates everything without both. */
   private invalidate({ path, value }: Event & { do: "invalidate" }): number {
     if (path === undefined && value === undefined) return this.engine.c.lyl_view_invalidate(this.view.pointer, 0)
     const [section, item] = words(path)
@@ -162,11 +162,11 @@ export class Player {
 
   // ---- outcomes ----
 
-  /** Lets an event happen, and looks at the view. An event that the view refuses is one, too. */
+  /** Runs an event and returns its outcome. An event that fails also has an outcome. */
   perform(event: Event): Outcome {
     let failure = failureOf(() => this.run(event))
     const seen = failureOf(() => this.view.visible())
-    // A pass that failed says so once; what is seen is still the last good layout.
+    // A failed pass throws once; then the visible elements are those of the last successful layout.
     if (seen) failureOf(() => this.view.visible())
     failure ??= seen
     return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}), ...this.digest() }
@@ -217,7 +217,7 @@ function failureOf(body: () => void): LayoutError | undefined {
   return undefined
 }
 
-/** All but the revision, which counts calls, and the number of the custom values, which is only lent. */
+/** Adds all fields except the revision, which counts calls, and the number of the custom values, which is temporary. */
 function addElement(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number) {
   const [w, d] = [place >> 2, place >> 3]
   const E = ELEMENT

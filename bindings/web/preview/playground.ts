@@ -1,10 +1,10 @@
-// The playground: an editor beside the picture, and links that hold a script.
+// The playground: an editor beside the picture, and links that contain a script.
 import { button, choice, el } from "./controls.js"
 import type { PageDocument } from "./document.js"
 import { packed, save, unpacked } from "./files.js"
 import type { Session } from "./session.js"
 
-/** What CodeMirror 5 gives that is used here. */
+/** The functions of CodeMirror 5 that are used here. */
 interface Editor {
   getValue(): string
   setValue(text: string): void
@@ -21,7 +21,7 @@ interface Editor {
 declare const CodeMirror: { (root: HTMLElement, options: unknown): Editor; Pos(line: number, ch: number): unknown }
 
 const PAUSE = 200 // milliseconds after the last key
-/** What a new script begins with. */
+/** The text of a new script. */
 const NEW = `local mine = { height = 60, demo = { items = 30, width = 320, height = 480 } }
 
 function mine:content_size(view)
@@ -41,9 +41,9 @@ export class Playground {
   private name = FIRST
   private timer = 0
   private marked = -1
-  /** Stands in the address for a new script. */
+  /** The name of a new script in the address. */
   private readonly fresh = "new"
-  /** Name, signature and meaning by what a name is called on. */
+  /** The names of the script API by owner: name, signature, description. */
   private readonly words: Record<string, [string, string, string][]>
 
   constructor(private readonly session: Session, private readonly given: PageDocument) {
@@ -66,7 +66,7 @@ export class Playground {
   private tools() {
     const names = (this.given.layouts ?? []).filter(({ source }) => source !== undefined).map(({ name }) => name)
     const scripts = choice([["", "choose…"], ["new", "new script"], ...names.map((name): [string, string] => [name, name])], "", (name) => {
-      // The browser's Back leads to what was edited before.
+      // The browser's Back button returns to the previous script.
       history.pushState(null, "", `#${name === "new" ? `script=${this.fresh}` : name}`)
       void this.readAddress()
       scripts.value = ""
@@ -82,14 +82,14 @@ export class Playground {
     document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
   }
 
-  /** Writes what the editor holds into the address: there it stays when the page is loaded anew. */
+  /** Writes the text of the editor to the address, which keeps it when the page is reloaded. */
   private async keep() {
     const { name } = this
     const address = await packed(JSON.stringify({ name, source: this.editor.getValue(), ...this.settings }))
     if (name === this.name) history.replaceState(null, "", `#script=${address}`)
   }
 
-  /** What people set beside the script. */
+  /** The user's settings other than the script. */
   private get settings(): Pick<PageDocument, "settings" | "counts" | "width" | "height"> {
     const { layout, parameters, player, opening } = this.session
     if (!layout || !player || player.installed !== this.name) return {}
@@ -106,7 +106,7 @@ export class Playground {
     return this.given.layouts?.find((layout) => layout.name === name)?.source ?? ""
   }
 
-  /** #script=… holds a script, #wheel.lua is a bundled one. */
+  /** Opens the script of the address: #script=… contains a script, #wheel.lua names a bundled script. */
   private async readAddress() {
     const hash = decodeURIComponent(location.hash.slice(1))
     if (!hash.startsWith("script=")) return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
@@ -128,7 +128,7 @@ export class Playground {
     this.session.open({ ...this.given, ...own, layout: { name, source } })
   }
 
-  /** Shows what the editor holds, in place. */
+  /** Reloads the layout with the text of the editor. */
   private show() {
     const source = this.editor.getValue()
     void this.keep()
@@ -136,7 +136,7 @@ export class Playground {
     else this.session.open({ ...this.given, layout: { name: this.name, source } })
   }
 
-  /** The line of the error. */
+  /** Marks the line of the error. */
   private mark() {
     const { editor } = this
     if (this.marked >= 0) editor.removeLineClass(this.marked, "background", "problem-line")
@@ -148,7 +148,7 @@ export class Playground {
     editor.setGutterMarker(this.marked, "problems", el("span", { className: "problem-mark", title: problem!.message }, "●"))
   }
 
-  /** Names of the script API that begin as the word before the cursor, with what they take and do. */
+  /** Offers the names of the script API that begin with the word before the cursor. */
   private complete() {
     const { words } = this
     this.editor.showHint({ completeSingle: false, hint: (editor: Editor) => {
@@ -161,7 +161,7 @@ export class Playground {
     } })
   }
 
-  /** This page without the editor, with the script in it. */
+  /** Saves this page without the editor, with the script. */
   private download() {
     const { layouts, files } = this.given
     const shown: PageDocument = { mode: "page", layout: { name: this.name, source: this.editor.getValue() }, ...this.settings, ...(layouts ? { layouts } : {}), ...(files ? { files } : {}) }
@@ -169,7 +169,7 @@ export class Playground {
   }
 }
 
-/** The text of a page with a document in it. */
+/** Returns the text of a page with a document. */
 function pageWith(shown: PageDocument): string {
   const inside = (id: string) => document.getElementById(id)!.innerHTML
   return ["<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width">',

@@ -1,21 +1,22 @@
-// What went wrong, for people to read.
+// Errors in a readable form.
 
 import type { LayoutError, LayoutStatus, View } from "../src/index.js"
 
 export interface Problem {
   message: string
   file: string
-  /** From 1; 0 for none. */
+  /** The line, counted from 1; 0 without one. */
   line: number
-  /** The callback that ran and the element in hand, counted from 1 as scripts count; empty for none. */
+  /** The callback that ran and its element, counted from 1 as in scripts; empty without a callback. */
   where: string
   traceback: string
-  /** What the picture shows all the same. */
+  /** A note about the content of the picture. */
   note: string
 }
 
 const OLD = "The picture shows the last version that worked."
-/** A module that failed stays so: most of the time it had no memory left, as for a million items in two layouts. */
+/** The note of a failed module, which cannot be used again. Usually it ran out of memory, such as for a million
+    items. */
 const OVER = "Load the page anew; it may have been out of memory."
 
 export function problemOf(error: unknown, note = OLD): Problem {
@@ -31,7 +32,7 @@ function whereOf(callback: string | undefined, element: LayoutError["element"]):
   return `in '${callback}' (${category === "cell" ? "" : `${kind || category}, `}item ${item + 1}, section ${section + 1})`
 }
 
-/** What is wrong with the layout in view; nothing where all of it is right. */
+/** Returns the error of the layout in view; undefined without one. */
 export function problemIn({ state, missing, stale, error }: LayoutStatus): Problem | undefined {
   if (!error) return undefined
   const elements = (count: number) => (count === 1 ? "One element is" : `${count} elements are`)
@@ -39,13 +40,13 @@ export function problemIn({ state, missing, stale, error }: LayoutStatus): Probl
   return problemOf(error, state === "old" || notes.length === 0 ? OLD : notes.join(" "))
 }
 
-/** Without the calls of what this page wraps scripts in. */
+/** Removes the calls of the code in which this page wraps scripts. */
 const withoutOwn = (calls: string) => calls.split("\n").filter((call) => !call.includes("layout_of_page")).join("\n")
 
-/** What is wrong now: a call that failed, or the layout in view. */
+/** The current error: of a failed call, or of the layout in view. */
 export class Problems {
   current: Problem | undefined
-  /** What is wrong with the layout in view, told already. */
+  /** The error of the layout in view that was already reported. */
   private judged: Problem | undefined
 
   constructor(private readonly changed: () => void) {}
@@ -61,7 +62,7 @@ export class Problems {
     if (problem.message !== this.current?.message) this.show(problem)
   }
 
-  /** Tells what is wrong with the layout in view, once, and that it is right again. A call that failed comes first. */
+  /** Reports an error of the layout in view once, and its end. An error of a call has precedence. */
   judge(view: View) {
     const found = problemIn(view.status)
     if (found?.message === this.judged?.message) return
@@ -70,15 +71,15 @@ export class Problems {
     if (isFree) this.show(found)
   }
 
-  /** Something else is tried: a call that failed before counts no more. */
+  /** Removes the error of a previous call, when a new event is run. */
   retry() {
     if (this.current !== this.judged) this.show(undefined)
   }
-  /** Somebody has read it. */
+  /** Closes the error. */
   dismiss() {
     this.show(undefined)
   }
-  /** All is another one from here on. */
+  /** Removes all errors, when the content of the page is replaced. */
   forgive() {
     this.judged = undefined
     this.show(undefined)

@@ -1,4 +1,4 @@
-// Errors over the picture: what, where, and the lines around it.
+// Errors over the picture: the message, the location, and the source lines around it.
 import { el } from "./controls.js"
 import type { Problem } from "./problem.js"
 import type { Session } from "./session.js"
@@ -27,13 +27,13 @@ export class ProblemView {
   }
 }
 
-/** The message, which begins with its place. */
+/** Returns the message without the location at its beginning. */
 function withoutPlace({ message, file, line }: Problem): string {
   const place = [`${file}:${line}: `, `${file}: `].find((place) => message.startsWith(place))
   return file && place ? message.slice(place.length) : message
 }
 
-/** The calls that led there, of the script's own lines: Lua's own functions and what this page wraps around a script say nothing. */
+/** Returns the call stack without Lua's internal functions and without the code that wraps scripts. */
 function ownCalls({ traceback }: Problem, scripts: Session["scripts"]): string {
   return traceback.split("\n").filter((call) => {
     const [, file, line] = /^\s*(\S+?):(\d+):/.exec(call) ?? []

@@ -1,10 +1,10 @@
-// Bug reports: what happens is written down, and happens once more in a view of its own to see what comes of it.
+// Bug reports: events are recorded and run again in a separate view, for their outcomes.
 import { save, type Engine } from "./files.js"
 import { write, type Event, type Outcome, type Start } from "./log.js"
 import { Player } from "./player.js"
 import type { Session } from "./session.js"
 
-/** The text of a log: all events happen in a new view, as `layoutlua record` does it. */
+/** Returns the text of a log. Runs all events in a new view, as `layoutlua record` does. */
 export function logText(engine: Engine, start: Start, events: readonly Event[]): string {
   const own = engine.another({ modules: (name) => start.modules[name], log: null })
   const player = new Player(own, start)
@@ -17,7 +17,7 @@ export function logText(engine: Engine, start: Start, events: readonly Event[]):
   }
 }
 
-/** Starts a recording, or ends it and hands the file over. */
+/** Starts a recording, or ends it and saves the file. */
 export function toggleRecording(session: Session) {
   const log = session.stop()
   if (!log) return session.record()

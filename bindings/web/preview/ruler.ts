@@ -1,10 +1,10 @@
-// Measures text in the page's own font, as the picture shows it.
+// Measures text in the font of the page, as in the picture.
 import type { Ruler } from "./model.js"
 
 let context: CanvasRenderingContext2D | null | undefined
 
-/** A style holds words in any order: a size in points (13 without one), "bold", "italic", "serif", "mono". Lines break
-    between words. */
+/** Returns the size of a text. A style has words in any order: a size in points (default 13), "bold", "italic",
+    "serif", "mono". Lines break between words. */
 export const pageRuler: Ruler = (text, style, width) => {
   context ??= document.createElement("canvas").getContext("2d")
   const words = style.split(" ")

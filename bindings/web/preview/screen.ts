@@ -1,4 +1,4 @@
-// The screen that the view is on: its size, margins, direction and scale.
+// The screen of the view: its size, insets, direction and scale.
 import type { Insets } from "../src/index.js"
 import type { Film } from "./film.js"
 import type { Session } from "./session.js"
@@ -18,16 +18,16 @@ export class Screen {
   insets: Insets = { top: 0, left: 0, bottom: 0, right: 0 }
   rightToLeft = false
   scale = window.devicePixelRatio
-  /** Nothing moves: changes are there at once. */
+  /** Whether changes are not animated. */
   reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches
 
   constructor(private readonly session: Session, private readonly film: Film) {}
 
-  /** How long changes last. */
+  /** The duration of changes; undefined without an animation. */
   get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
   get isDevice(): boolean { return SIZES[this.name]?.device === true }
 
-  /** Takes one of the sizes. */
+  /** Chooses one of the sizes. */
   choose(name: string, own: { width: number; height: number }) {
     this.name = name
     const size = SIZES[name]

@@ -4,10 +4,10 @@ import type { LayoutText, PageDocument } from "./document.js"
 import { telling } from "./instrument.js"
 
 export class Scripts {
-  /** Modules that a script required and nobody has: preview asks its server for them. */
+  /** Modules that a script required and that are missing. The preview fetches them from its server. */
   readonly missing = new Set<string>()
   modules: Record<string, string> = {}
-  /** Whether scripts are loaded so that they tell what is called. */
+  /** Whether scripts are instrumented to report their calls. */
   isTelling = false
   private texts = new Map<string, LayoutText>()
 
@@ -26,17 +26,17 @@ export class Scripts {
     return [...this.texts.values()]
   }
 
-  /** The text of a module that a script requires. */
+  /** Returns the text of a module that a script requires. */
   readonly module = (name: string): string | undefined => {
     if (!Object.hasOwn(this.modules, name)) this.missing.add(name)
     return this.modules[name]
   }
 
-  /** The text of a script or a module by the name that errors call it. */
+  /** Returns the text of a script or a module by its name in errors. */
   text(file: string): string | undefined {
     return this.texts.get(file)?.source ?? this.modules[moduleName(file)]
   }
-  /** The file that errors mean: a module is called by the name that it is required by. */
+  /** Returns the file of a name in errors, in which a module has the name that scripts require. */
   path(file: string): string {
     return this.texts.has(file) || !this.isModule(file) ? file : `${moduleName(file).replace(/\./g, "/")}.lua`
   }
@@ -44,10 +44,10 @@ export class Scripts {
     return Object.hasOwn(this.modules, moduleName(file))
   }
 
-  /** The text that is loaded for a script. */
+  /** Returns the text that is loaded for a script. */
   prepared(engine: Engine, name: string, source: string): string {
     if (!this.isTelling) return source
-    // What is wrong with the script is said of its own text.
+    // Loads the script unwrapped first, so that errors refer to its text.
     engine.script(source, { name }).dispose()
     return telling(source)
   }

@@ -1,4 +1,4 @@
-// What a page shows and what happens to it: the layouts, the data, the view, and a log of all of it where one is kept.
+// The state of a page and its events: the layouts, the data, the view, and an optional log.
 import type { Engine, Layout, ParameterInfo, Path, Value, View } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { dataOf, demoOf, nativeDemo } from "./demo.js"
@@ -11,19 +11,19 @@ import { Scripts } from "./scripts.js"
 import { eventsTo, offsetInside, valueOf } from "./setup.js"
 import type { DataDocument, Timed } from "./types.js"
 
-/** What happens all the time, and changes nothing that people set. */
+/** Frequent events, which do not change settings. */
 const MOTION = new Set(["tick", "touch", "scroll", "scroll_section", "scroll_to", "progress", "update_move"])
 
 type News = "opened" | "changed" | "problem" | "installed"
 
 export class Session {
   player: Player | undefined
-  /** Rises with everything that may change the picture. */
+  /** Increases with each event that can change the picture. */
   turn = 0
-  /** What is shown over the picture. */
+  /** The errors that are shown over the picture. */
   readonly problems = new Problems(() => this.tell("problem"))
   readonly trace = new Trace()
-  /** Lines that scripts printed, the last ones. */
+  /** The last lines that scripts printed. */
   readonly printed: string[] = []
   readonly scripts = new Scripts()
   document!: PageDocument
@@ -52,12 +52,12 @@ export class Session {
   get view(): View | undefined { return this.player?.view }
   get layout(): Layout | undefined { return this.player?.layout() }
   get parameters(): ParameterInfo[] { return this.layout?.parameters ?? [] }
-  /** The text of the script that is installed; undefined for a built-in layout. */
+  /** The text of the installed script; undefined for a built-in layout. */
   get source(): string | undefined { return this.scripts.get(this.player?.installed ?? "").source }
 
-  // ---- what is shown ----
+  // ---- the document ----
 
-  /** Shows a document from its beginning. What cannot be laid out leaves what was shown. */
+  /** Shows a document from its start. If its layout fails, the previous view remains. */
   open(document: PageDocument) {
     this.problems.forgive()
     this.document = document
@@ -75,7 +75,7 @@ export class Session {
     this.tell("opened")
   }
 
-  /** What the layout's demo table says, where the document says nothing. */
+  /** Values of the layout's demo table that are used if the document does not have them. */
   private demo: { offset?: [number, number] | undefined } = {}
   private startOf(document: PageDocument): Start {
     const { layout, counts, data, files = {} } = document
@@ -90,7 +90,7 @@ export class Session {
     }
   }
 
-  /** A view of its own from here on; what it was before goes once this one stands. */
+  /** Creates a new view. Disposes of the previous view after the new one is ready. */
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
@@ -103,12 +103,12 @@ export class Session {
     next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => this.toggle(path) })
   }
 
-  /** A tap on an item of an outline shows or hides its children. */
+  /** Shows or hides the children of an item of an outline, after a tap. */
   private toggle({ section, item }: Path) {
     const { player } = this
     if (!player?.model.hasChildren(section, item)) return
     const flag = !player.view.isExpanded({ section, item })
-    // After the touch that brought it.
+    // Runs after the event of the touch.
     queueMicrotask(() => {
       this.do({ do: "select", path: [section, item], flag: false })
       this.do({ do: "expand", path: [section, item], flag, seconds: 0.3 })
@@ -118,9 +118,9 @@ export class Session {
   /** The size that the layout was opened with. */
   opening = { width: 320, height: 400 }
 
-  // ---- what happens ----
+  // ---- events ----
 
-  /** Lets an event happen; tells what went wrong. */
+  /** Runs an event and reports its error. Returns whether it succeeded. */
   do(event: Event): boolean {
     const { player } = this
     if (!player) return false
@@ -134,7 +134,7 @@ export class Session {
     return isDone
   }
 
-  /** After a change the view scrolls back to where there is content. */
+  /** Scrolls back to the content after a change. */
   private stayInside(event: Event) {
     const { view } = this
     if (!view || event.do === "begin_transition") return
@@ -144,7 +144,7 @@ export class Session {
     })
   }
 
-  /** Runs what may fail. */
+  /** Runs a body and reports its error. Returns whether it succeeded. */
   attempt(body: () => void): boolean {
     this.turn++
     try {
@@ -158,7 +158,7 @@ export class Session {
 
   // ---- the author's changes ----
 
-  /** Another text of a script, in place: offset, selection, parameters and what `save` returned stay. */
+  /** Replaces the text of a script. Keeps the offset, the selection, the parameters and the result of `save`. */
   reload(name: string, source: string, modules: Record<string, string> = this.scripts.modules): boolean {
     const { scripts } = this
     scripts.modules = modules
@@ -175,7 +175,7 @@ export class Session {
     return !player.has(name) || this.attempt(() => player.reload(name, source))
   }
 
-  /** A default that the author changed wins over what was set before. */
+  /** Reloads the installed script. A default that the author changed replaces the current value. */
   private reloadInstalled(source: string): boolean {
     const before = new Map(this.parameters.map((info) => [info.name, JSON.stringify(info.default)]))
     if (!this.do({ do: "script", source })) return false
@@ -187,7 +187,7 @@ export class Session {
     return true
   }
 
-  /** Other data altogether; items that are still there, by their ids, stay selected. */
+  /** Replaces all data. Items that remain, by their ids, stay selected. */
   replaceData(data: Pick<Start, "counts" | "data">) {
     if (!this.player) return
     const { model, view } = this.player
@@ -196,7 +196,7 @@ export class Session {
     for (const path of model.places(selected)) this.do({ do: "select", path, flag: true })
   }
 
-  /** Goes to other data by the ids of items, as `--data-after` does; items without one make it all new. */
+  /** Changes to other data by the ids of items, as `--data-after` does. Replaces all data if an item has no id. */
   changeData(data: DataDocument, timed: Timed) {
     const { player } = this
     if (!player) return
@@ -205,7 +205,7 @@ export class Session {
     this.do({ do: "update", changes, data, ...timed })
   }
 
-  /** Makes a layout ready to go to. */
+  /** Loads a layout for a change to it. */
   prepare(layout: LayoutText): boolean {
     this.scripts.set(layout)
     const { player } = this
@@ -215,7 +215,7 @@ export class Session {
     return isReady
   }
 
-  /** Whether scripts tell what is called, which costs time. */
+  /** Sets whether scripts report their calls, which takes time. */
   tellCalls(on: boolean) {
     const { player, scripts } = this
     if (on === scripts.isTelling) return
@@ -231,7 +231,7 @@ export class Session {
 
   get isRecording(): boolean { return this.log !== undefined }
 
-  /** Starts a log: the view begins anew, and is brought to where it was by events. */
+  /** Starts a log with a new view, whose first events restore the state of the previous view. */
   record() {
     const { player, scripts } = this
     if (!player) return
@@ -248,7 +248,7 @@ export class Session {
     this.tell("opened")
   }
 
-  /** Ends the log. */
+  /** Ends and returns the log. */
   stop(): { start: Start; events: Event[] } | undefined {
     const { log } = this
     this.log = undefined

@@ -1,11 +1,11 @@
-// Where a view is: how a new one comes there, and how far it may be.
+// The state of a view, and the range of its offset.
 import type { Layout, ParameterInfo, Point, Value, View } from "../src/index.js"
 import type { Event } from "./log.js"
 
-/** The options that people change here. */
+/** The options that users can change here. */
 const OPTIONS = ["looping", "allows_selection", "allows_multiple_selection", "bounces", "paging", "snap"]
 
-/** The events that give a new view the parameters, the screen, the offset and the selection of another. */
+/** Returns events that give a new view the parameters, the screen, the offset and the selection of another view. */
 export function eventsTo(view: View, layout: Layout): Event[] {
   const { offset, selected, environment: { scale, rightToLeft, safeArea: s } } = view
   const isUsual = (value: Value, usual: Value) => JSON.stringify(value) === JSON.stringify(usual)
@@ -19,7 +19,7 @@ export function eventsTo(view: View, layout: Layout): Event[] {
   ]
 }
 
-/** The nearest offset that shows no more than the content; undefined where the view has one. */
+/** Returns the nearest offset within the content; undefined if the view's offset is within the content. */
 export function offsetInside(view: View): Point | undefined {
   if (view.option("looping") === true) return undefined
   const { x, y, width, height } = view.bounds
@@ -28,7 +28,7 @@ export function offsetInside(view: View): Point | undefined {
   return to.x === x && to.y === y ? undefined : to
 }
 
-/** A parameter's value from the text of a command line. */
+/** Returns a parameter's value from the text of a command line. */
 export function valueOf(parameters: readonly ParameterInfo[], key: string, text: string): Value {
   const info = parameters.find(({ name }) => name === key)
   switch (info?.type) {

@@ -1,10 +1,10 @@
-// Draws elements as boxes of the page: those of now, or those of a moment that was kept.
+// Draws the elements of a moment as boxes of the page.
 import type { Point } from "../src/index.js"
 import { applyStyle } from "../src/dom/style.js"
 import type { Call } from "./instrument.js"
 import type { Drawn } from "./look.js"
 
-/** What was seen at a moment, which calls led to it, and the keys of what was not there or elsewhere before. */
+/** The visible elements of a moment, the calls of its frame, and the keys of elements that appeared or changed. */
 export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; asked: readonly Call[]; changed: ReadonlySet<string> }
 
 export class Stage {
@@ -40,7 +40,7 @@ function fill(box: HTMLElement, { element, label, color, ink, radius }: Drawn, o
   applyStyle(box, element, offset)
   const { style, dataset } = box
   const { width, height } = element.size
-  // The engine's order is by depth, too.
+  // The engine's order includes the depth.
   style.zIndex = String(order)
   style.background = color
   style.color = ink

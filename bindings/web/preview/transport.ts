@@ -8,7 +8,7 @@ export class Transport {
   private readonly play: HTMLButtonElement
   private readonly scrub = el("input", { type: "range", min: "0", max: "0", value: "0", "aria-label": "Past frames", className: "scrub" })
   private readonly clock = el("output")
-  /** What is shown. */
+  /** The displayed state. */
   private state = ""
 
   constructor(root: HTMLElement, private readonly film: Film) {

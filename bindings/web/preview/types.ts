@@ -1,4 +1,4 @@
-// Data files, changes of the data and animations, which documents and logs share.
+// Types of documents and logs: data files, changes of the data, animations.
 import type { Value } from "../src/index.js"
 
 /** A data file (docs/data.md). */
@@ -16,6 +16,6 @@ export type Operation = "insert_item" | "delete_item" | "move_item" | "reload_it
   | "delete_section" | "move_section" | "reload_section"
 export type Change = { op: Operation; from?: number[]; to?: number[] }
 
-/** An animation: at once without seconds. The curve is linear, ease, ease-in, ease-out, ease-in-out (the usual one) or
-    spring, spring:0.6 with a damping; the stagger lies between the starts of one element and the next. */
+/** An animation; none without `seconds`. The curve is linear, ease, ease-in, ease-out, ease-in-out (the default) or
+    spring, or spring:0.6 with a damping ratio. The stagger is the time between the starts of consecutive elements. */
 export interface Timed { seconds?: number; curve?: string; stagger?: number }

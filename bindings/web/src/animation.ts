@@ -1,24 +1,24 @@
-// How a change becomes visible.
+// Animations of changes.
 import { at, C } from "./abi.js"
 import type { Runtime } from "./runtime.js"
 
 export type Curve = "linear" | "ease" | "ease-in" | "ease-out" | "ease-in-out" | "spring" | readonly [number, number, number, number]
 
-/** Time passes by `view.tick` only. */
+/** The duration and the curve of an animated change. Only `view.tick` advances it. */
 export interface Animation {
-  /** Seconds, 0.3; of a spring the period that it would have without damping. */
+  /** Seconds, default 0.3; for a spring, its undamped period. */
   duration?: number
   /** Seconds before the first element starts. */
   delay?: number
-  /** "ease-in-out", or the control points x1, y1, x2, y2 of a Bézier curve. */
+  /** A name, default "ease-in-out", or the control points x1, y1, x2, y2 of a Bézier curve. */
   curve?: Curve
-  /** Of a spring: 1 does not overshoot. */
+  /** The damping ratio of a spring; 1 does not overshoot. */
   damping?: number
-  /** Of a spring, at the start, in distances a second. */
+  /** The initial velocity of a spring, in distances per second. */
   velocity?: number
-  /** Seconds between the starts of one element and the next. */
+  /** Seconds between the starts of consecutive elements. */
   stagger?: number
-  /** Called once when it is over; false when something interrupted it. */
+  /** Called once at the end, with false if the animation was interrupted. */
   completion?(finished: boolean): void
 }
 
@@ -27,10 +27,10 @@ const CURVES: Record<string, number> = {
   "ease-in-out": C.CURVE_EASE_IN_OUT, spring: C.CURVE_SPRING,
 }
 
-/** What a call takes for an animation: true for the usual one, nothing for at once. */
+/** The type of an `animation` argument: true for the default, false or undefined for no animation. */
 export type AnimationLike = Animation | boolean | undefined
 
-/** Makes a call with an animation, whose completion is forgotten where the call fails. Needs a scope. */
+/** Makes a call with an animation. Removes its completion if the call fails. Needs a scope. */
 export function withAnimation(runtime: Runtime, animation: AnimationLike, call: (animation: number) => number): number {
   const place = animationArgument(runtime, animation)
   const completion = typeof animation === "object" ? animation.completion?.bind(animation) : undefined
@@ -38,7 +38,7 @@ export function withAnimation(runtime: Runtime, animation: AnimationLike, call: 
   return runtime.handOver(place, "animation", { completion: (finished: number) => completion(finished !== 0) }, () => call(place))
 }
 
-/** The address of a struct in room of the scope, 0 for at once. */
+/** Writes the struct of an animation to memory of the scope. Returns its address, 0 without an animation. */
 function animationArgument(runtime: Runtime, animation: AnimationLike): number {
   if (!animation) return 0
   const given = animation === true ? {} : animation

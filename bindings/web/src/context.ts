@@ -1,4 +1,4 @@
-// What a layout in JavaScript sees, and how it says what an element is.
+// The input of a layout in JavaScript, and the descriptions of elements that it returns.
 import { at, C } from "./abi.js"
 import { category, categoryNumber, shapeNumber, type Category, type Shape } from "./elements.js"
 import type { Engine } from "./engine.js"
@@ -9,13 +9,13 @@ import type { Runtime } from "./runtime.js"
 import type { SectionMetrics } from "./source.js"
 import { readValue, type Value } from "./values.js"
 
-/** What a layout says of an element: a frame, and what else differs from an opaque element without a transform. */
+/** A layout's description of an element: a frame, and differences from an opaque element without a transform. */
 export interface Placed {
   frame?: Rect | readonly [number, number, number, number]
   /** In place of a frame. */
   center?: Point
   size?: Size
-  /** 16 numbers, row major m11 … m44 about the centre, CATransform3D's convention. */
+  /** 16 numbers in row-major order, m11 … m44, about the center: CATransform3D's convention. */
   transform?: ArrayLike<number>
   alpha?: number
   zIndex?: number
@@ -26,7 +26,7 @@ export interface Placed {
   shape?: Shape
 }
 
-/** The element that a callback is asked for: its name, and what counts without the callback. */
+/** The element of a callback: its identity, and the fields that the callback can set. */
 export interface LayoutElement extends Placed {
   readonly category: Category
   readonly kind: string
@@ -34,12 +34,12 @@ export interface LayoutElement extends Placed {
   readonly item: number
 }
 
-/** A frame as four numbers, fields that differ, nothing where the element itself was changed, false for no element. */
+/** The result of a callback: a frame, fields to set, undefined if it changed the element, or false for no element. */
 export type Answer = readonly [number, number, number, number] | Placed | false | null | undefined | void
 
 const f = at.attributes
 
-/** Writes what differs into attributes that hold what counts without it. */
+/** Writes the given fields to attributes, whose other fields do not change. */
 export function writePlaced(runtime: Runtime, place: number, placed: Placed) {
   const { f64, u32, i32 } = runtime
   if (placed.frame) {
@@ -71,7 +71,7 @@ export function writePlaced(runtime: Runtime, place: number, placed: Placed) {
   if (placed.shape) u32[(place + f.shape) >> 2] = shapeNumber(placed.shape)
 }
 
-/** Writes a callback's answer; nothing where the layout has no such element. */
+/** Writes the result of a callback. Returns E_NOT_FOUND if the layout has no such element. */
 export function writeAnswer(runtime: Runtime, place: number, element: LayoutElement, answer: Answer): number {
   runtime.sync()
   if (answer === false || answer === null) return C.E_NOT_FOUND
@@ -80,7 +80,7 @@ export function writeAnswer(runtime: Runtime, place: number, element: LayoutElem
   return C.OK
 }
 
-/** The viewport, the data and the last good layout: valid while the callback runs that got it. */
+/** The viewport, the data and the last successful layout. Valid during the callback that receives it. */
 export class Context {
   private place = 0
   private readonly runtime: Runtime
@@ -97,14 +97,14 @@ export class Context {
     return this
   }
 
-  /** @internal The element of a callback, without what it inherits. */
+  /** @internal Returns the element of a callback, without its inherited fields. */
   element(place: number): LayoutElement {
     const { u32 } = this.runtime
     return { category: category(u32[place >> 2]), kind: this.engine.kindName(u32[(place + f.kind) >> 2]),
       section: u32[(place + f.path) >> 2], item: u32[((place + f.path) >> 2) + 1] }
   }
 
-  /** Offset and size of the viewport. */
+  /** The offset and the size of the viewport. */
   get bounds(): Rect {
     return this.read(32, (out) => this.c.lyl_context_bounds(this.place, out), readRect)
   }
@@ -128,16 +128,17 @@ export class Context {
   supplementaryCount(kind: string, section: number): number {
     return this.c.lyl_context_supplementary_count(this.place, this.engine.kind(kind), section)
   }
-  /** Why the pass runs. */
+  /** The reason of the layout pass; "" between passes. */
   get reason(): "" | "first" | "data" | "size" | "parameter" | "offset" | "invalidated" {
     return (["", "first", "data", "size", "parameter", "offset", "invalidated"] as const)[this.c.lyl_context_reason(this.place)]
   }
 
-  /** The source's size of an item; undefined where it gives none. */
+  /** Returns the measured size of an item, else the source's size; undefined without either. */
   itemSize(section: number, item: number): Size | undefined {
     return this.read(16, (out) => this.c.lyl_context_item_size(this.place, section, item, out), readSize)
   }
-  /** The sizes of items that follow each other, by one question: width and height of each, -1 for an item without a size. */
+  /** Returns the sizes of consecutive items with one call of the source: width and height of each, -1 for an item
+      without a size. */
   sizes(section: number, first: number, count: number): Float64Array {
     return this.read(16 * Math.max(1, count), (out) => this.c.lyl_context_sizes(this.place, section, first, count, out), ({ f64 }, out) =>
       f64.slice(out >> 3, (out >> 3) + 2 * count))
@@ -148,12 +149,12 @@ export class Context {
       insets: readInsets(runtime, out + m.insets), lineSpacing: runtime.f64[(out + m.line_spacing) >> 3],
       interitemSpacing: runtime.f64[(out + m.interitem_spacing) >> 3] }))
   }
-  /** The size that an element of the program would like, given one. */
+  /** Returns the preferred size of an element for a proposed size. */
   measure(element: { category?: Category; kind?: string; section: number; item: number }, proposed: SizeLike): Size {
     return this.read(16, (out) => this.c.lyl_context_measure(this.place, categoryNumber(element.category), this.engine.kind(element.kind),
       pathArgument(this.runtime, element), sizeArgument(this.runtime, proposed), out), readSize)
   }
-  /** The size of a text in lines of at most a width, 0 for one line; undefined where nobody measures. */
+  /** Returns the size of a text in lines of at most `width` points, 0 for one line; undefined without a measurement. */
   measureText(text: string, style = "", width = 0): Size | undefined {
     return this.read(16, (out) =>
       this.c.lyl_context_measure_text(this.place, this.runtime.string(text), this.runtime.string(style), width, out), readSize)
@@ -171,7 +172,7 @@ export class Context {
     return value
   }
 
-  /** The number that the engine knows an item by, and the item with one: they follow items through updates. */
+  /** Return the engine's number for an item's id, which updates do not change, and the item with a number. */
   identifier(section: number, item: number): bigint | undefined {
     return this.read(8, (out) => this.c.lyl_context_identifier(this.place, section, item, out), ({ u32 }, out) =>
       BigInt(u32[out >> 2]) | (BigInt(u32[(out >> 2) + 1]) << 32n))
@@ -180,12 +181,12 @@ export class Context {
     return this.read(8, (out) => this.c.lyl_context_find(this.place, identifier, out), readPath)
   }
 
-  /** Where an element was placed in this pass, else in the last good one, before its transform. */
+  /** Returns the frame of an element in this pass, else in the last successful one, before its transform. */
   frameOf(element: { category?: Category; kind?: string; section: number; item: number }): Rect | undefined {
     return this.read(32, (out) => this.c.lyl_context_frame_of(this.place, categoryNumber(element.category),
       this.engine.kind(element.kind), element.section, element.item, out), readRect)
   }
-  /** The frame that the extended layout gives an element; undefined where it has none. */
+  /** Returns the extended layout's frame of an element; undefined if it has no such element. */
   super(element: { category?: Category; kind?: string; section: number; item: number }): Rect | undefined {
     return this.read(f.size_of, (inout) => {
       this.c.lyl_attributes_init(inout)
@@ -193,12 +194,12 @@ export class Context {
       return this.c.lyl_context_super(this.place, inout)
     }, (runtime, out) => readRect(runtime, out + f.frame))
   }
-  /** Prepares the extended layout now, in `prepare`. */
+  /** Prepares the extended layout. Call it in `prepare`. */
   superPrepare(out: { readonly pointer: number }) {
     this.engine.check(this.c.lyl_context_super_prepare(this.place, out.pointer))
   }
 
-  /** Room for an answer, the question, and the answer read; undefined where there is none. */
+  /** Calls a function that writes a result, and reads the result; undefined if it is not found. */
   private read<T>(bytes: number, ask: (out: number) => number | void, answer: (runtime: Runtime, place: number) => T): any {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(bytes)

@@ -1,4 +1,4 @@
-// Layouts whose callbacks are JavaScript: the header's lyl_layout_class.
+// Layouts with callbacks in JavaScript: the header's lyl_layout_class.
 import { at, C } from "./abi.js"
 import { Context, writeAnswer, type Answer, type LayoutElement } from "./context.js"
 import type { Engine } from "./engine.js"
@@ -8,22 +8,22 @@ import { Layout } from "./layout.js"
 import { Placer } from "./placer.js"
 import { writeValue, type Value } from "./values.js"
 
-/** What a parameter is: its default, or that and what it may be. */
+/** A parameter: its default, or its default with a description and limits. */
 export type ParameterLike = Value | { default: Value; doc?: string; minimum?: number; maximum?: number; step?: number; choices?: string[] }
 
-/** What happens to an element that comes on screen or leaves it; undefined where there is no such path. */
+/** The change of an element that appears on screen or disappears. A path is undefined if it does not exist. */
 export interface ElementChange {
   action: "insert" | "delete" | "move" | "reload" | undefined
   from: Path | undefined
   to: Path | undefined
 }
 
-/** The callbacks of a layout. There must be `prepare`, `attributes`, `elementsInRect` or `extends`. Sections and items
-    count from 0, lengths are points, angles radians. */
+/** The callbacks of a layout. At least one of `prepare`, `attributes`, `elementsInRect` and `extends` is required.
+    Sections and items count from 0; lengths are in points, angles in radians. */
 export interface CustomLayout {
-  /** What errors call it. */
+  /** The name in error messages. */
   name?: string
-  /** A built-in layout, whose parameters this one has, too. */
+  /** A built-in layout to extend. This layout also has its parameters. */
   extends?: string
   parameters?: Record<string, ParameterLike>
   supplementaryKinds?: readonly string[]
@@ -32,18 +32,19 @@ export interface CustomLayout {
   gravity?: string
   snap?: string
   paging?: boolean
-  /** How far `attributes` may move an element from where it was placed, in points. */
+  /** The most points by which `attributes` can move an element from its placed frame. */
   reach?: number
-  /** Places elements. Cells that it leaves out are asked of `attributes`. */
+  /** Places elements. The engine calls `attributes` for cells that it leaves out. */
   prepare?(view: Context, out: Placer): void
-  /** One element: change it and return nothing, return what it should be, or false for none. */
+  /** Describes one element: change `element` and return nothing, or return its frame or fields, or false for no
+      element. */
   attributes?(view: Context, element: LayoutElement): Answer
   contentSize?(view: Context): SizeLike | undefined
   elementsInRect?(view: Context, rect: Rect, out: Placer): void
-  /** What new bounds invalidate: false for nothing, true for everything, "attributes" for where elements are. */
+  /** Returns the effect of new bounds: false: no invalidation, true: a layout pass, "attributes": new attributes. */
   shouldInvalidate?(view: Context, newBounds: Rect): boolean | "attributes"
   shouldInvalidatePreferred?(view: Context, path: Path, preferred: Size): boolean
-  /** Where an element starts that comes on screen, and where one ends that leaves it. */
+  /** Return the start of an element that appears on screen, and the end of one that disappears. */
   initial?(view: Context, change: ElementChange, element: LayoutElement): Answer
   final?(view: Context, change: ElementChange, element: LayoutElement): Answer
   prepareUpdates?(view: Context): void
@@ -53,15 +54,15 @@ export interface CustomLayout {
   prepareTransition?(view: Context, to: boolean, other: string): void
   finalizeTransition?(view: Context): void
   invalidate?(view: Context): void
-  /** Where a scroll rests; the velocity is in points a second. */
+  /** Returns the offset at which a scroll stops. `velocity` is in points per second. */
   targetOffset?(view: Context, velocity: Point, proposed: Point): PointLike | undefined
-  /** Where an item belongs that is moved to a point. */
+  /** Returns the path for an item that is moved to a point. */
   targetPath?(view: Context, from: Path, point: Point, proposed: Path): Path | undefined
-  /** How far the content repeats itself along each axis. */
+  /** Returns the period of a looping layout along each axis. */
   loop?(view: Context): SizeLike
   decorationCount?(view: Context, kind: string, section: number): number
   startOffset?(view: Context, proposed: Point): PointLike | undefined
-  /** What a saved state keeps of the layout's own, and that again. */
+  /** Return the layout's bytes for a saved state, and restore them. */
   save?(): Uint8Array
   restore?(bytes: Uint8Array): void
 }
@@ -71,7 +72,7 @@ const ACTIONS: Record<number, ElementChange["action"]> = {
 }
 const f = at.layout_class
 
-/** The layout's callbacks as the engine calls them: the names are those of lyl_layout_class. */
+/** Returns the callbacks of a layout for the engine, by the names of lyl_layout_class. */
 function classTable(engine: Engine, layout: CustomLayout): Record<string, (...values: any[]) => any> {
   const { runtime } = engine
   const context = new Context(engine)
@@ -160,7 +161,7 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
   return all
 }
 
-/** A layout may have fields of its own, but none that is a callback but for its capitals. */
+/** Throws for a field of a layout that differs from the name of a callback only in case or underscores. */
 function checkNames(layout: CustomLayout, fields: string[]) {
   const known = new Map(fields.map((field) => [field.replace(/_/g, ""), field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]))
   for (const name in layout) {
@@ -169,7 +170,7 @@ function checkNames(layout: CustomLayout, fields: string[]) {
   }
 }
 
-/** Writes the parameters; returns their address. */
+/** Writes the parameters and returns their address. */
 function writeParameters(engine: Engine, parameters: Record<string, ParameterLike>): number {
   const { runtime } = engine
   const g = at.parameter_info

@@ -1,10 +1,11 @@
-// Who hears what people do to a view.
+// Delegates, which permit and react to interaction.
 import { at } from "./abi.js"
 import { readElement, type Element, type Names } from "./elements.js"
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
 
-/** Something that swiping a row of a list uncovers; a swipe over two thirds of the row performs one that is `full`. */
+/** An action that a swipe reveals beside a row of a list. A swipe over two thirds of the row performs a `full`
+    action. */
 export interface SwipeAction {
   width: number
   title?: string
@@ -14,9 +15,10 @@ export interface SwipeAction {
 
 const edges = ["", "top", "bottom", "left", "right"] as const
 
-/** All may be missing. What is asked (should, can, target) may query the view, not change it. */
+/** Callbacks for interaction, all optional. Those that return a decision (should, can, target) must not change the
+    view. */
 export interface Delegate {
-  /** Something is to be laid out, or moves: schedule a frame. */
+  /** Called if a layout pass is due or something moves: schedule a frame. */
   needsLayout?(): void
   shouldSelect?(path: Path): boolean
   didSelect?(path: Path): void
@@ -32,20 +34,20 @@ export interface Delegate {
   perform?(path: Path, action: string): void
   willDisplay?(cell: number, element: Element): void
   didEndDisplaying?(cell: number, element: Element): void
-  /** Where a scroll rests; the velocity is in points a second. */
+  /** Returns the offset at which a scroll stops. `velocity` is in points per second. */
   targetOffset?(proposed: Point, velocity: Point): PointLike | undefined
   didEndScrolling?(): void
-  /** Soon on screen, the nearest first. */
+  /** Called with items that will soon be on screen, nearest first. */
   prefetch?(paths: Path[]): void
   cancelPrefetch?(paths: Path[]): void
-  /** The end is near; not again before `view.finishFetch()`. */
+  /** Called near the end of the content, and again only after `view.finishFetch()`. */
   fetchMore?(): void
-  /** What a swipe of a row uncovers, the action at the edge first. */
+  /** Returns the actions that a swipe of a row reveals, ordered from the edge inward. */
   swipeActions?(path: Path, edge: "left" | "right" | "top" | "bottom"): SwipeAction[]
   performSwipe?(path: Path, action: number): void
 }
 
-/** A delegate as the engine calls it. */
+/** The callbacks of a delegate for the engine. */
 export class DelegateTable {
   constructor(private readonly runtime: Runtime, private readonly names: Names, private readonly delegate: Delegate) {}
 
@@ -86,7 +88,7 @@ export class DelegateTable {
     }
   }
 
-  /** The two that write where something goes. */
+  /** Returns the callback for target_for_move or target_offset, which write a result. */
   private target(field: string, call: any) {
     const { runtime } = this
     if (field === "target_offset") {

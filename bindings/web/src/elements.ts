@@ -1,11 +1,11 @@
-// Elements as the engine places them, read from its memory.
+// Elements, read from the engine's memory.
 import { at, C } from "./abi.js"
 import type { Insets, Point, Rect, Size } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
 
 export type Category = "cell" | "supplementary" | "decoration"
 export type Shape = "rect" | "ellipse" | "hexagon"
-/** What the program calls an item: anything that a Map tells apart. */
+/** The id of an item: any key of a Map. */
 export type Key = unknown
 
 const CATEGORIES: Category[] = ["cell", "supplementary", "decoration"]
@@ -15,21 +15,21 @@ export const category = (number: number): Category => CATEGORIES[number] ?? "cel
 export const categoryNumber = (name: Category | undefined): number => Math.max(0, CATEGORIES.indexOf(name ?? "cell"))
 export const shapeNumber = (name: Shape | undefined): number => Math.max(0, SHAPES.indexOf(name ?? "rect"))
 
-/** A cell, a supplementary view such as a header, or a decoration. Lengths are points of the content, angles radians. */
+/** A cell, a supplementary view such as a header, or a decoration. Lengths are in points, angles in radians. */
 export interface Element {
   category: Category
-  /** "cell", "header", "footer" or a layout's own name. */
+  /** "cell", "header", "footer" or a kind of the layout. */
   kind: string
   section: number
   item: number
-  /** What the source's `id` said; undefined where it says nothing. */
+  /** The result of the source's `id`; undefined without one. */
   id: Key
-  /** The bounding box of what is seen when there is a transform. */
+  /** The bounding box of the transformed element. */
   frame: Rect
   center: Point
   /** Before the transform. */
   size: Size
-  /** Row major m11 … m44 about the centre, as CATransform3D and CSS's matrix3d() have them; undefined for none. */
+  /** m11 … m44 in row-major order, about the center, as in CATransform3D and CSS's matrix3d(); or undefined. */
   transform: Float64Array | undefined
   /** Opacity, 0 to 1. */
   alpha: number
@@ -37,30 +37,30 @@ export interface Element {
   hidden: boolean
   selected: boolean
   highlighted: boolean
-  /** Its size is an estimate until it was measured. */
+  /** True until the size, which is an estimate, has been measured. */
   estimated: boolean
   animating: boolean
   appearing: boolean
   disappearing: boolean
-  /** Moved from its own place to stay on screen. */
+  /** Moved from its layout position to stay on screen. */
   pinned: boolean
-  /** Hit tests look through it. */
+  /** Hit tests ignore it. */
   untouchable: boolean
-  /** A row of a list that is swiped aside, and the actions beside it. */
+  /** True for a row of a list that is swiped aside, and for the actions beside it. */
   swiped: boolean
-  /** 0, or a number that tells one that was removed from the one that has its path now. */
+  /** 0, or a number that distinguishes a removed element from the one that now has its path. */
   ghost: number
-  /** What is cut off at each edge; undefined for nothing. */
+  /** The width that is cut off at each edge; undefined without clipping. */
   clip: Insets | undefined
-  /** How far the content is moved inside the element; undefined for not at all. */
+  /** The displacement of the content inside the element; undefined without one. */
   contentOffset: Point | undefined
   shape: Shape
-  /** For `view.attributeValue`: 0 where the layout gave no values of its own. */
+  /** For `view.attributeValue`; 0 if the layout set no custom values. */
   values: bigint
 }
 
 const f = at.attributes
-/** Numbers of 8 and of 4 bytes in an element, for those who read `visible().f64` and `u32` themselves. */
+/** The fields of an element as indices of 8-byte and 4-byte numbers, for direct reads of `visible().f64` and `u32`. */
 export const ELEMENT = {
   f64: f.size_of / 8, u32: f.size_of / 4,
   frame: f.frame / 8, center: f.center / 8, size: f.size / 8, transform: f.transform / 8, alpha: f.alpha / 8,
@@ -71,13 +71,13 @@ export const ELEMENT = {
 } as const
 const E = ELEMENT
 
-/** What turns numbers of elements into names. */
+/** Converts numbers of elements to names and ids. */
 export interface Names {
   kindName(kind: number): string
   readKey(u32: Uint32Array, index: number): Key
 }
 
-/** The element at an address. */
+/** Reads the element at an address. */
 export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Names): Element {
   const d = place >> 3
   const w = place >> 2
@@ -120,22 +120,22 @@ function readClip(f64: Float64Array, i: number): Insets | undefined {
   return top === 0 && left === 0 && bottom === 0 && right === 0 ? undefined : { top, left, bottom, right }
 }
 
-/** Elements in the engine's memory: iterate them for objects, or read `f64` and `u32` by `ELEMENT`'s numbers.
-    Valid until the next call on the view. */
+/** Elements in the engine's memory. Iterate over them as objects, or read `f64` and `u32` with the indices of
+    `ELEMENT`. Valid until the next call on the view. */
 export class Elements implements Iterable<Element> {
   constructor(
     private readonly runtime: Runtime,
     private readonly names: Names,
     private readonly place: number,
-    /** How many. */
+    /** The number of elements. */
     readonly length: number,
   ) {}
 
-  /** Element i's numbers of 8 bytes begin at i * ELEMENT.f64. Not a copy. */
+  /** The 8-byte numbers; those of element i begin at i * ELEMENT.f64. Not a copy. */
   get f64(): Float64Array {
     return this.runtime.f64.subarray(this.place >> 3, (this.place >> 3) + this.length * E.f64)
   }
-  /** Element i's numbers of 4 bytes begin at i * ELEMENT.u32. Not a copy. */
+  /** The 4-byte numbers; those of element i begin at i * ELEMENT.u32. Not a copy. */
   get u32(): Uint32Array {
     return this.runtime.u32.subarray(this.place >> 2, (this.place >> 2) + this.length * E.u32)
   }

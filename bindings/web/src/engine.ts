@@ -1,4 +1,4 @@
-// An engine: limits, kinds and errors of the layouts and views that `factories.ts` makes from it.
+// Engines: limits, kinds and errors of layouts and views, which `factories.ts` creates.
 import { at, C } from "./abi.js"
 import { LayoutError, readError } from "./errors.js"
 import { Handle } from "./handle.js"
@@ -8,7 +8,7 @@ import { statusName, type Runtime } from "./runtime.js"
 export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: number; nativeCurrent: number; attributes: number }
 
 export class Engine extends Handle {
-  /** The header's functions by name, for what the classes do not have. Structs and texts are addresses. */
+  /** The header's functions by name, for those that the classes do not have. Structs and texts are addresses. */
   readonly c: Runtime["c"]
   /** @internal */
   readonly host: EngineHost
@@ -27,7 +27,7 @@ export class Engine extends Handle {
     return this.runtime.text(this.c.lyl_version_string())
   }
 
-  /** Another engine in the same module, with limits, a log and modules of its own. */
+  /** Creates another engine in the same module, with separate limits, log and modules. */
   another(options: EngineOptions = {}): Engine {
     return new Engine(this.runtime, options)
   }
@@ -36,7 +36,7 @@ export class Engine extends Handle {
     this.runtime.scoped(() => this.check(this.c.lyl_engine_set_limits(this.pointer, writeLimits(this.runtime, limits))))
   }
 
-  /** Stops the scripts of the call that runs; from a callback of it, since a page has one thread. */
+  /** Stops the scripts of the call in progress. Call this from a callback, because a page has one thread. */
   interrupt() {
     this.c.lyl_engine_interrupt(this.pointer)
   }
@@ -53,14 +53,14 @@ export class Engine extends Handle {
     })
   }
 
-  /** Collects scripts' garbage for about so many seconds; true when all of it is collected. */
+  /** Collects the garbage of scripts for about `seconds`. Returns true if every layout finished a cycle. */
   collect(seconds: number): boolean {
     return this.c.lyl_engine_collect(this.pointer, seconds) !== 0
   }
 
   // ---- kinds ----
 
-  /** The number of a kind's name. */
+  /** Returns the number of a kind's name. */
   kind(name: string | undefined): number {
     if (name === undefined || name === "cell") return 0
     const number = this.runtime.scoped(() => this.c.lyl_engine_kind(this.pointer, this.runtime.string(name)) >>> 0)
@@ -79,7 +79,7 @@ export class Engine extends Handle {
 
   // ---- errors ----
 
-  /** Throws for a status that is an error, and what a callback threw during the call. */
+  /** Throws the error of a status, or the error that a callback threw during the call. */
   check(status: number): number {
     if (status >= 0 && !this.runtime.hasThrown) return status
     const thrown = this.runtime.takeThrown()
@@ -88,7 +88,7 @@ export class Engine extends Handle {
     return status
   }
 
-  /** The error of the last call that failed, for a status. */
+  /** Returns the error of the last call, which failed with a status. */
   lastError(status: number, cause?: unknown): LayoutError {
     const info = this.c.lyl_engine_last_error(this.pointer)
     const code = this.runtime.i32[(info + at.error_info.code) >> 2]
@@ -96,7 +96,7 @@ export class Engine extends Handle {
     return new LayoutError(this.runtime.text(this.c.lyl_status_string(status)), { code: statusName(status), cause })
   }
 
-  /** Makes something whose address a call writes. */
+  /** Makes a call that creates an object, and returns the address that it writes. */
   made(make: (out: number) => number): number {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(4)

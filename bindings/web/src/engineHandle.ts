@@ -1,26 +1,26 @@
-// A handle of an engine: its calls throw the engine's errors.
+// Handles of layouts and views.
 import { at, C } from "./abi.js"
 import type { Engine } from "./engine.js"
 import { Handle } from "./handle.js"
 import { readValue, writeValue, type Value } from "./values.js"
 
-/** A handle of an engine, whose calls throw what went wrong. */
+/** A handle of a layout or a view. Its calls throw the engine's errors. */
 export abstract class EngineHandle extends Handle {
   constructor(readonly engine: Engine, pointer: number, release: (pointer: number) => void) {
     super(engine.runtime, pointer, release)
   }
 
-  /** Throws for a status that is an error, and what a callback threw meanwhile. */
+  /** Throws the error of a status, or the error that a callback threw during the call. */
   protected check(status: number): number {
     return this.engine.check(status)
   }
 
-  /** The same, but that something which is not there is no error. */
+  /** Like `check`, but returns false for E_NOT_FOUND, else true. */
   protected found(status: number): boolean {
     return this.check(status === C.E_NOT_FOUND ? C.OK : status) === status
   }
 
-  /** A value by its name, from a call that writes it; undefined where there is none and that is no error. */
+  /** Returns a value by name from a call that writes it. Without `isNeeded`, undefined if it does not exist. */
   protected getValue(name: string, isNeeded: boolean, ask: (name: number, out: number) => number): Value {
     const { runtime } = this
     return runtime.scoped(() => {

@@ -3,20 +3,20 @@ import { at, C } from "./abi.js"
 import { statusName, type Runtime } from "./runtime.js"
 import { category, type Category } from "./elements.js"
 
-/** What the engine could not do, and where: a script's error has a file and a line, one in a callback an element. */
+/** An error of the engine. Errors of scripts have a file and a line; errors in callbacks can have an element. */
 export class LayoutError extends Error {
   override name = "LayoutError"
   /** The name of the header's status without LYL_E_: "INVALID_ARGUMENT", "LUA_RUNTIME", … */
   readonly code: string
-  /** The script's file; empty for none. */
+  /** The file of the script; empty without one. */
   readonly file: string
-  /** The line in it, from 1; 0 for none. */
+  /** The line in the file, counted from 1; 0 without one. */
   readonly line: number
-  /** The callback that ran; empty for none. */
+  /** The callback that ran; empty without one. */
   readonly callback: string
-  /** Lua's calls, the innermost first, one a line. */
+  /** The Lua call stack, innermost call first, one call per line. */
   readonly traceback: string
-  /** The element in hand, with indices from 0. */
+  /** The element that was processed, with indices from 0; undefined without one. */
   readonly element: { category: Category; kind: string; section: number; item: number } | undefined
 
   constructor(message: string, details: Partial<LayoutError> = {}) {
@@ -31,7 +31,7 @@ export class LayoutError extends Error {
   }
 }
 
-/** The error that a `lyl_error_info` holds. `kindName` gives the name of a kind. */
+/** Returns the error that a `lyl_error_info` describes. `kindName` returns the name of a kind. */
 export function readError(runtime: Runtime, place: number, kindName: (kind: number) => string, cause?: unknown) {
   runtime.sync()
   const { u32, i32 } = runtime
@@ -42,7 +42,7 @@ export function readError(runtime: Runtime, place: number, kindName: (kind: numb
   const status = i32[(place + f.code) >> 2]
   const callback = runtime.text(word(f.callback))
   let message = runtime.text(word(f.message))
-  // The engine knows that a callback of the program's failed; what was thrown says why.
+  // The engine only reports that a callback of the program failed. The thrown error contains the reason.
   if (status === C.E_CALLBACK && cause !== undefined) {
     message = `${callback && `'${callback}': `}${cause instanceof Error ? cause.message : String(cause)}`
   }

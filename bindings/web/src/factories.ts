@@ -1,4 +1,4 @@
-// The methods of Engine that make layouts and views. They are apart from engine.ts, since layouts and views import the engine.
+// The methods of Engine that create layouts and views. They are not in engine.ts because layouts and views import it.
 import { customLayout, type CustomLayout } from "./custom.js"
 import { Engine } from "./engine.js"
 import { Layout, layoutPointer } from "./layout.js"
@@ -8,18 +8,18 @@ import { View } from "./view/view.js"
 
 declare module "./engine.js" {
   interface Engine {
-    /** A built-in layout by name: "flow", "grid", "list", "waterfall", "wheel", "circle", "sphere". */
+    /** Creates a built-in layout: "flow", "grid", "list", "waterfall", "wheel", "circle" or "sphere". */
     layout(name: string, parameters?: Record<string, Value>): Layout
     /** The names of the built-in layouts. */
     readonly layoutNames: string[]
-    /** A layout from the text of a Lua script. `name` is the file that its errors show; `modules` are the texts of the modules
-        that it requires, by name. */
+    /** Loads a layout from the text of a Lua script. Errors show `name` as its file. `modules` are the texts of the
+        modules that it requires, by name. */
     script(text: string, options?: { name?: string; modules?: Record<string, string>; parameters?: Record<string, Value> }): Layout
-    /** A layout whose callbacks are JavaScript. */
+    /** Creates a layout with callbacks in JavaScript. */
     custom(layout: CustomLayout): Layout
-    /** A view of the data that a source describes. A layout serves one view at a time. */
+    /** Creates a view of a source's data. Only one view at a time can use a layout. */
     view(layout: Layout, source: Source): View
-    /** The address of a layout, which must be of this module. */
+    /** Returns the address of a layout of this module. */
     pointerOf(layout: Layout): number
   }
 }

@@ -1,12 +1,12 @@
-// Points, sizes, rectangles and paths: how programs may write them, and how they stand in memory.
+// Points, sizes, rectangles and paths: the forms that programs can use, and the form in memory.
 import type { Runtime } from "./runtime.js"
 
-/** Points of the content or the viewport; y grows downwards. */
+/** A position in points of the content or the viewport; y grows downwards. */
 export interface Point { x: number; y: number }
 export interface Size { width: number; height: number }
 export interface Rect { x: number; y: number; width: number; height: number }
 export interface Insets { top: number; left: number; bottom: number; right: number }
-/** Where an item is, counted from 0. An element is a path, too. */
+/** The section and the index of an item, counted from 0. An element is also a path. */
 export interface Path { section: number; item: number }
 
 export type PointLike = Point | readonly [number, number]
@@ -17,7 +17,7 @@ export const asPoint = (p: PointLike): Point => ("x" in p ? p : { x: p[0], y: p[
 export const asSize = (s: SizeLike): Size => ("width" in s ? s : { width: s[0], height: s[1] })
 export const asRect = (r: RectLike): Rect => ("x" in r ? r : { x: r[0], y: r[1], width: r[2], height: r[3] })
 
-/** Writes doubles into room of the scope. */
+/** Writes doubles to memory of the scope and returns their address. */
 export function doubles(runtime: Runtime, ...numbers: number[]): number {
   const place = runtime.take(numbers.length * 8)
   runtime.f64.set(numbers, place >> 3)
@@ -44,7 +44,7 @@ export function insetsArgument(runtime: Runtime, insets: Partial<Insets>): numbe
   return doubles(runtime, top, left, bottom, right)
 }
 
-/** A path with two whole numbers; anything else would name another item. */
+/** Returns a path. Throws if its parts are not whole numbers from 0. */
 export function checkPath(path: Path): Path {
   if (Number.isInteger(path?.section) && Number.isInteger(path.item) && path.section >= 0 && path.item >= 0) return path
   throw new TypeError(`a path is {section, item}, counted from 0; this is ${JSON.stringify(path)}`)

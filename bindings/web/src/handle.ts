@@ -1,4 +1,4 @@
-// What the program holds of the engine: ended by dispose(), by `using`, or at the latest when nothing refers to it.
+// Handles of engines, layouts and views. They are released by dispose(), by `using`, or by the garbage collector.
 import type { Runtime } from "./runtime.js"
 
 interface Held { pointer: number; release: (pointer: number) => void }
@@ -29,7 +29,7 @@ export abstract class Handle {
     return this.place === 0
   }
 
-  /** Lets go of it. A second time does nothing. */
+  /** Releases the object. Further calls have no effect. */
   dispose(): void {
     if (this.place === 0) return
     const { place } = this
@@ -39,6 +39,6 @@ export abstract class Handle {
   }
 }
 
-// `using view = …` calls this where there is such a symbol.
+// `using view = …` calls this method, in environments that have the symbol.
 const symbol = (Symbol as any).dispose as symbol | undefined
 if (symbol) (Handle.prototype as any)[symbol] = function (this: Handle) { this.dispose() }

@@ -1,43 +1,43 @@
-// What an engine gets from the program: limits, a log, and the modules that scripts require.
+// The program's part of an engine: limits, a log, and the modules that scripts require.
 import { at, C } from "./abi.js"
 import { LayoutError } from "./errors.js"
 import { statusName, type Runtime } from "./runtime.js"
 
 export type LogLevel = "error" | "warn" | "info" | "debug"
 
-/** Limits of scripts; a field that is missing has the engine's default. */
+/** Limits of scripts. Missing fields have their defaults. */
 export interface Limits {
-  /** Bytes of one script's memory: 64 MiB. */
+  /** Bytes of memory of one script; default 64 MiB. */
   luaBytes?: number
-  /** Of one call of a callback: 50,000,000, and 1,000 for each item on top. */
+  /** Instructions of one call of a callback; default 50,000,000, plus 1,000 for each item. */
   instructionsPerCall?: number
-  /** Seconds of one call of a callback: 3, since a page stands still meanwhile; Infinity for none. */
+  /** Seconds of one call of a callback; default 3, because the call blocks the page; Infinity: no limit. */
   secondsPerCall?: number
-  /** Elements that a layout may store: 16,777,216. */
+  /** Elements that a layout can store; default 16,777,216. */
   attributesPerLayout?: number
-  /** Elements that a callback may emit for each item, beside 1,024: 4. */
+  /** Elements that a callback can emit for each item, in addition to 1,024; default 4. */
   elementsPerItem?: number
 }
 
 export interface EngineOptions {
   limits?: Limits
-  /** Hears what scripts print and what goes wrong in them; by default the console does. */
+  /** Receives the output and the errors of scripts; default: the console; null: no log. */
   log?: ((message: string, level: LogLevel) => void) | null
-  /** The least important level that is logged: "info". */
+  /** The least severe level that is logged; default "info". */
   logLevel?: LogLevel
-  /** Scripts that other scripts may require, by name, or who gives them. */
+  /** The texts of modules that scripts can require, by name, or a function that returns the text for a name. */
   modules?: Record<string, string> | ((name: string) => string | undefined)
-  /** No budget of instructions: for scripts of your own. */
+  /** Scripts have no instruction budget: only for scripts that you trust. */
   trusted?: boolean
 }
 
 const LEVELS: LogLevel[] = ["error", "warn", "info", "debug"]
 const f = at.engine_options
 
-/** What the module asks of an engine's host: its log and its modules. */
+/** The callbacks of an engine: its log and its modules. */
 export class EngineHost {
   private text = 0
-  /** The modules of the script that is being loaded, and those of all scripts so far. */
+  /** The modules of the script that is being loaded, and of all scripts so far. */
   private own: Record<string, string> = {}
   private readonly known = new Map<string, string>()
   constructor(private readonly runtime: Runtime, private readonly options: EngineOptions) {}
@@ -49,7 +49,7 @@ export class EngineHost {
     else if (this.options.log === undefined) console[name](`layoutlua: ${text}`)
   }
 
-  /** The text stays where it is until the next one, as the header asks. */
+  /** Writes the text of a module. The text is valid until the next call, as the header requires. */
   lyl_module_loader_fn(name: number, bytes: number, length: number): number {
     const { runtime } = this
     const text = this.moduleText(runtime.text(name))
@@ -63,7 +63,7 @@ export class EngineHost {
     return C.OK
   }
 
-  /** Loads a script that has modules of its own; it may require them later, too. */
+  /** Runs a body that loads a script with these modules. The script can also require them later. */
   withModules<T>(modules: Record<string, string>, body: () => T): T {
     this.own = modules
     for (const name of Object.keys(modules)) this.known.set(name, modules[name])
@@ -81,7 +81,7 @@ export class EngineHost {
     return modules && Object.hasOwn(modules, name) ? modules[name] : this.known.get(name)
   }
 
-  /** Called with the engine's end. */
+  /** Called when the engine is destroyed. */
   log_destroy() {
     this.free()
   }

@@ -1,20 +1,20 @@
-// What the module imports: Lua's protected calls, the header's callbacks, and the few functions of WASI that its C library
-// names.
+// The imports of the WebAssembly module: Lua's protected calls, the header's callbacks, and the WASI functions that
+// its C library uses.
 import { C, callbacks } from "./abi.js"
 
-/** An object with the functions of one of the header's tables, by their names there. `user` is left out. */
+/** The functions of a struct of callbacks, by the names of its fields, without the argument `user`. */
 export type Table = Record<string, (...args: any[]) => any>
 
-/** The module that the imports serve: its exports, its memory and the tables of its callbacks. */
+/** The module that uses the imports: its exports, its memory and the tables of its callbacks. */
 export interface ImportHost {
   readonly exports: any
   readonly u32: Uint32Array
   readonly u8: Uint8Array
-  /** The objects of callbacks by the number that is their `user`. */
+  /** The tables of callbacks by their `user` number. */
   readonly tables: Map<number, Table>
-  /** Brings the views of the memory up to date. */
+  /** Updates the views of the memory. */
   sync(): void
-  /** Frees the arguments of the callback before. */
+  /** Frees the memory of the previous callback. */
   beginCallback(): void
   /** Records an error that a callback threw. */
   fail(error: unknown): void
@@ -23,7 +23,7 @@ export interface ImportHost {
 const ERROR_OF_LUA = Symbol("an error of Lua")
 const NO_SUCH_FILE = 8 // WASI's EBADF
 
-/** What a callback that threw returns, by the type of its result in C. A count that cannot be is an error of the pass. */
+/** The results of callbacks that threw, by the type in C. An impossible count fails the layout pass. */
 const FAILURES: Record<string, number> = { lyl_status: C.E_CALLBACK, uint32_t: 0xffffffff }
 
 export function imports(host: ImportHost) {

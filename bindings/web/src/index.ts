@@ -1,4 +1,4 @@
-// The package `layoutlua`: the engine as WebAssembly, with its calls as objects.
+// The package `layoutlua`: the engine as WebAssembly, with classes for its functions.
 import { at } from "./abi.js"
 import { Engine } from "./engine.js"
 import "./factories.js"
@@ -31,12 +31,12 @@ export type { Tick } from "./view/updates.js"
 export { View, type CellProvider } from "./view/view.js"
 
 export interface LoadOptions extends EngineOptions {
-  /** The module: its bytes, a response, a compiled module, or its address. By default layoutlua.wasm beside this file. */
+  /** The module: its bytes, a response, a compiled module, or its address; default: layoutlua.wasm beside this file. */
   wasm?: WasmSource | undefined
 }
 
-/** Loads the engine. Without options it is the page's own, the same for all that ask, `mount` among them; with options it is
-    another. The module is compiled once for all that load it without `wasm`. */
+/** Loads an engine. Without options, returns the shared engine of the page, which `mount` also uses; with options,
+    creates another engine. All loads without `wasm` share one compiled module. */
 export async function load(options?: LoadOptions): Promise<Engine> {
   if (options) return loadAnother(options)
   const engine = await (shared ??= loadAnother({}).catch((error) => {
@@ -60,7 +60,7 @@ async function loadAnother(options: LoadOptions): Promise<Engine> {
   return loadSync(module, options)
 }
 
-/** The same at once, with a module that is compiled already, or with its bytes. */
+/** Creates an engine synchronously, from a compiled module or from its bytes. */
 export function loadSync(module: WebAssembly.Module | BufferSource, options: EngineOptions = {}): Engine {
   const runtime = new Runtime(module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module))
   const size = runtime.scoped(() => runtime.c.lyl_struct_size(runtime.string("lyl_layout_class")))
@@ -77,7 +77,7 @@ let own: Promise<WebAssembly.Module> | undefined
 
 function compiled(source: WasmSource | undefined): Promise<WebAssembly.Module> {
   if (source !== undefined) return compile(source)
-  // A load that failed may succeed the next time.
+  // A failed load is not kept, because the next one can succeed.
   own ??= compile(new URL("layoutlua.wasm", import.meta.url)).catch((error) => {
     own = undefined
     throw error
@@ -92,13 +92,13 @@ async function compile(given: WasmSource): Promise<WebAssembly.Module> {
   if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source)
   const address = new URL(source as string | URL, typeof document !== "undefined" ? document.baseURI : import.meta.url)
   if (address.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
-    const files = "node:fs/promises" // bundlers for browsers leave this alone
+    const files = "node:fs/promises" // in a variable, so that bundlers for browsers ignore it
     return WebAssembly.compile(await (await import(files)).readFile(address))
   }
   return compileResponse(await fetch(address))
 }
 
-/** Compiles while the bytes arrive, where the server says that they are WebAssembly. */
+/** Compiles a response, while its bytes arrive if its content type is WebAssembly. */
 async function compileResponse(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
   if (response.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response)

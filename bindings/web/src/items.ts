@@ -1,15 +1,15 @@
-// The items of a view: their keys, and how many there are.
+// The keys and the counts of a view's items.
 import type { Key } from "./elements.js"
 import type { Path } from "./geometry.js"
 
-/** The keys of a view's items and the numbers that the engine knows them by. A bigint is its own number, which scripts see
-    as `view:id` and which stays the same from run to run; other keys get numbers in their order. */
+/** Maps the keys of a view's items to the engine's numbers. The number of a bigint is its value, which scripts see as
+    `view:id` and which is the same in each run. Other keys get consecutive numbers. */
 export class Keys {
   private readonly numbers = new Map<Key, number>()
   private readonly keys: Key[] = [undefined]
   private areNumbers = false
 
-  /** Writes the number of a key, two words at an index; 0 for no key. */
+  /** Writes the number of a key as two words at an index; 0 without a key. */
   write(u32: Uint32Array, index: number, key: Key) {
     if (typeof key === "bigint") {
       this.takeNumbers(key)
@@ -21,13 +21,13 @@ export class Keys {
     }
   }
 
-  /** The key whose number stands at an index. */
+  /** Returns the key whose number is at an index. */
   read(u32: Uint32Array, index: number): Key {
     if (!this.areNumbers) return this.keys[u32[index]]
     return BigInt(u32[index]) | (BigInt(u32[index + 1]) << 32n) || undefined
   }
 
-  /** The number of a key as an argument; 0 for no key. */
+  /** Returns the number of a key as an argument; 0 without a key. */
   number(key: Key): bigint {
     if (typeof key === "bigint") return key
     return BigInt(this.numberOf(key))
@@ -53,21 +53,21 @@ export class Keys {
 
 const MIXED = "ids are either all bigints or none is"
 
-/** How many items there are, as the view was told last. */
+/** The counts of items that the view read last. */
 export class Counts {
   private readonly starts: number[] = [0]
   constructor(readonly items: readonly number[]) {
     for (const count of items) this.starts.push(this.starts[this.starts.length - 1] + count)
   }
-  /** Items of all sections. */
+  /** The number of items in all sections. */
   get total(): number {
     return this.starts[this.items.length]
   }
-  /** The running number of an item, from 0. */
+  /** Returns the running number of an item, from 0. */
   ordinal(section: number, item: number): number {
     return this.starts[section] + item
   }
-  /** The item with a running number. Takes O(log sections). */
+  /** Returns the item with a running number. Takes O(log sections). */
   pathOf(ordinal: number): Path {
     let [low, high] = [0, this.items.length - 1]
     while (low < high) {

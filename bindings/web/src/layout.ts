@@ -1,15 +1,15 @@
-// A layout: built in, a Lua script, or made of callbacks in JavaScript.
+// Layouts: built-in layouts, Lua scripts and callbacks in JavaScript.
 import { at, C } from "./abi.js"
 import type { Engine } from "./engine.js"
 import { EngineHandle } from "./engineHandle.js"
 import type { Runtime } from "./runtime.js"
 import { readValue, writeValue, type Value } from "./values.js"
 
-/** What a parameter of a layout or an option of a view is. */
+/** A description of a layout's parameter or a view's option. */
 export interface ParameterInfo {
   name: string
   type: "boolean" | "number" | "string" | "list" | "table"
-  /** One line; empty where there is none. */
+  /** One line; empty without a description. */
   doc: string
   default: Value
   minimum: number | undefined
@@ -22,7 +22,7 @@ const TYPES: Record<number, ParameterInfo["type"]> = {
   [C.VALUE_BOOL]: "boolean", [C.VALUE_NUMBER]: "number", [C.VALUE_STRING]: "string", [C.VALUE_LIST]: "list", [C.VALUE_TABLE]: "table",
 }
 
-/** Reads all of what a function gives one of, index from 0, until it says that there is no more. */
+/** Reads all descriptions from a function that writes the one at an index from 0 and fails past the end. */
 export function readInfos(runtime: Runtime, ask: (index: number, out: number) => number): ParameterInfo[] {
   return runtime.scoped(() => {
     const f = at.parameter_info
@@ -53,7 +53,7 @@ export class Layout extends EngineHandle {
     super(engine, pointer, (place) => engine.c.lyl_layout_release(place))
   }
 
-  /** What the layout calls itself. */
+  /** The name of the layout. */
   get name(): string {
     return this.runtime.text(this.engine.c.lyl_layout_name(this.pointer))
   }
@@ -66,19 +66,19 @@ export class Layout extends EngineHandle {
     return this.getValue(name, true, (text, out) => this.engine.c.lyl_layout_get_parameter(this.pointer, text, out))
   }
 
-  /** Sets a parameter; the view lays out anew with its next query. */
+  /** Sets a parameter. The next query of the view runs a layout pass. */
   set(name: string, value: Value): this {
     this.setValue(name, value, (text, place) => this.engine.c.lyl_layout_set_parameter(this.pointer, text, place))
     return this
   }
 
-  /** Sets several by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error. */
+  /** Sets parameters from the text of a table, "{ columns = 3, line_spacing = 8 }". On an error it sets none. */
   configure(text: string): this {
     this.runtime.scoped(() => this.check(this.engine.c.lyl_layout_configure(this.pointer, this.runtime.string(text))))
     return this
   }
 
-  /** Sets several; where one is refused, the layout is disposed of. */
+  /** Sets several parameters. On an error, disposes of the layout and throws. */
   with(parameters: Record<string, Value>): this {
     try {
       for (const name of Object.keys(parameters)) this.set(name, parameters[name])
@@ -89,14 +89,14 @@ export class Layout extends EngineHandle {
     return this
   }
 
-  /** Takes another version of the script; on any error the old one stays. */
+  /** Loads another version of the script. If this fails, the old version remains. */
   reload(text: string, name = "script") {
     const { runtime } = this
     runtime.lendingText(text, (bytes, length) => runtime.scoped(() =>
       this.check(this.engine.c.lyl_layout_reload(this.pointer, bytes, length, runtime.string(name)))))
   }
 
-  /** Calls a method of the script, method(self, …); gives what it returns, at most 16 values. */
+  /** Calls a method of the script, method(self, …), and returns at most 16 results. */
   call(method: string, ...values: Value[]): Value[] {
     const { runtime } = this
     const size = at.value.size_of
@@ -112,7 +112,7 @@ export class Layout extends EngineHandle {
   }
 }
 
-/** The address of a layout, which must be of the engine's module. */
+/** Returns the address of a layout. Throws if the layout is not of the engine's module. */
 export function layoutPointer(engine: Engine, layout: Layout): number {
   if (!(layout instanceof Layout)) {
     const given = typeof layout === "string" ? `'${layout}'` : String(layout)

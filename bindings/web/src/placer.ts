@@ -1,4 +1,4 @@
-// Where a layout in JavaScript puts elements.
+// The output of a layout in JavaScript.
 import { at, C } from "./abi.js"
 import { writePlaced, type Placed } from "./context.js"
 import { categoryNumber, type Category } from "./elements.js"
@@ -10,14 +10,14 @@ export interface Pin {
   edge: "top" | "bottom" | "left" | "right"
   /** Points from the edge. */
   inset?: number
-  /** Places of the content along the edge's axis; by default where the element's section begins and ends. */
+  /** Coordinates of the content along the edge's axis; default: the start and the end of the element's section. */
   from?: number
   to?: number
 }
 
 const EDGES = { top: C.EDGE_TOP, bottom: C.EDGE_BOTTOM, left: C.EDGE_LEFT, right: C.EDGE_RIGHT }
 
-/** Takes elements; valid while the callback runs that got it. */
+/** Receives the elements of a layout. Valid during the callback that receives it. */
 export class Placer {
   /** The address, for `engine.c`. */
   pointer = 0
@@ -33,14 +33,14 @@ export class Placer {
     return this
   }
 
-  /** Places a cell: the fast way for those without a look of their own. */
+  /** Adds a cell, faster than `add`, which also sets the appearance. */
   cell(section: number, item: number, x: number, y: number, width: number, height: number): this {
     const status = this.engine.c.lyl_placer_cell(this.pointer, section, item, x, y, width, height)
     if (status < 0) this.engine.check(status)
     return this
   }
 
-  /** Places cells that follow each other: x, y, width and height of each. */
+  /** Adds consecutive cells. `frames` has x, y, width and height of each. */
   cells(section: number, first: number, frames: Float64Array): this {
     const { runtime } = this
     runtime.lending(frames.byteLength, (place) => {
@@ -50,7 +50,7 @@ export class Placer {
     return this
   }
 
-  /** Places any element. */
+  /** Adds any element. */
   add(element: { category?: Category; kind?: string; section: number; item?: number } & Placed): this {
     const { runtime, engine } = this
     const f = at.attributes
@@ -66,7 +66,7 @@ export class Placer {
     return this
   }
 
-  /** Pins the element that was placed last. Pinned elements of one group and edge push each other off. */
+  /** Pins the last added element. Elements of one group at the same edge push each other off. */
   pin(pins: readonly Pin[] | Pin["edge"], group?: string): this {
     const { runtime } = this
     const list = typeof pins === "string" ? [{ edge: pins } as Pin] : pins

@@ -4,14 +4,14 @@
 interface Memory {
   malloc(bytes: number): number
   free(place: number): void
-  /** Brings the views of the memory up to date. */
+  /** Updates the views of the memory. */
   sync(): void
 }
 
-/** Room for arguments and results: taken from one block, and beyond that block by block. */
+/** A stack allocator for arguments and results. Allocations that do not fit into its block get separate blocks. */
 export class Room {
   top: number
-  /** Where the room of the innermost call's callbacks begins. */
+  /** The start of the memory for callbacks of the innermost call. */
   base: number
   baseExtras = 0
   readonly extras: number[] = []
@@ -38,7 +38,7 @@ export class Room {
     while (this.extras.length > extras) this.memory.free(this.extras.pop()!)
   }
 
-  /** What the last callback of this call took is free again. */
+  /** Frees the memory of the previous callback of this call. */
   beginCallback() {
     this.release(this.base, this.baseExtras)
   }

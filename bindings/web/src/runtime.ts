@@ -1,20 +1,20 @@
-// The module at work: its functions, views of its memory, room for the arguments of calls.
+// An instance of the module: its functions, views of its memory, and memory for arguments of calls.
 import { at, C, callbacks, type Functions } from "./abi.js"
 import { imports, type ImportHost, type Table } from "./imports.js"
 import { Room } from "./room.js"
 
-/** The module, its bytes, a response that carries them, or where to fetch it. */
+/** The module, its bytes, a response with its bytes, or its address. */
 export type WasmSource = WebAssembly.Module | BufferSource | Response | PromiseLike<Response> | string | URL
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** Numbers in the module's memory are little endian, and so are all machines that browsers run on. */
+/** An instance of the module. Its memory is little-endian, as are all machines that browsers run on. */
 export class Runtime implements ImportHost {
-  /** The header's functions. Each throws once the module has failed. */
+  /** The header's functions. They throw after the module has failed. */
   readonly c = {} as Functions
   readonly exports: any
-  /** What callbacks are for, by the number that is their `user`. */
+  /** The tables of callbacks by their `user` number. */
   readonly tables = new Map<number, Table>()
   f64!: Float64Array
   i32!: Int32Array
@@ -22,7 +22,7 @@ export class Runtime implements ImportHost {
   u8!: Uint8Array
   private lastTable = 0
   private readonly pointers = new Map<string, number>()
-  /** What a callback threw, until the call that it belongs to ends. */
+  /** The error that a callback threw, until the end of its call. */
   private thrown: { error: unknown } | undefined
   private fault: Error | undefined
   readonly room: Room
@@ -49,7 +49,7 @@ export class Runtime implements ImportHost {
     this.u8 = new Uint8Array(buffer)
   }
 
-  /** Brings the views up to date: the memory moves when it grows, as any call may make it do. */
+  /** Updates the views. Any call can make the memory grow, which replaces its buffer. */
   sync() {
     if (this.u8.byteLength === 0) this.refresh()
   }
@@ -65,7 +65,7 @@ export class Runtime implements ImportHost {
     this.exports.free(place)
   }
 
-  /** Runs a body that takes room for arguments, which is free again when it ends. */
+  /** Runs a body and then frees the memory that it took. */
   scoped<T>(body: () => T): T {
     const { room } = this
     const { top } = room
@@ -77,15 +77,16 @@ export class Runtime implements ImportHost {
     }
   }
 
-  /** Zeroed room for the arguments of a call or the result of a callback, aligned for doubles. It is free again at the end
-      of the scope or of the call that runs; a callback's when the next callback begins, since results are copied at once. */
+  /** Returns zeroed memory for the arguments of a call or the result of a callback, aligned for doubles. It is freed at
+      the end of the scope or of the call in progress. Memory of a callback is freed when the next callback begins,
+      because the engine copies results immediately. */
   take(bytes: number): number {
     const place = this.room.take((bytes + 7) & ~7)
     this.u8.fill(0, place, place + bytes)
     return place
   }
 
-  /** Runs a body with so much memory, however much that is. */
+  /** Runs a body with any number of bytes of memory, and frees them. */
   lending<T>(bytes: number, body: (place: number) => T): T {
     const place = this.malloc(Math.max(8, bytes))
     try {
@@ -105,7 +106,7 @@ export class Runtime implements ImportHost {
     return decoder.decode(this.u8.subarray(place, end))
   }
 
-  /** A text in room of the scope, with a zero behind it. */
+  /** Writes a text with a terminating zero to memory of the scope and returns its address. */
   string(text: string): number {
     const bytes = encoder.encode(text)
     const place = this.take(bytes.length + 1)
@@ -113,7 +114,7 @@ export class Runtime implements ImportHost {
     return place
   }
 
-  /** A text anywhere in memory, which the body may read. */
+  /** Runs a body with a copy of a text in memory, which has a terminating zero, and frees the copy. */
   lendingText<T>(text: string, body: (place: number, length: number) => T): T {
     const bytes = encoder.encode(text)
     return this.lending(bytes.length + 1, (place) => {
@@ -125,13 +126,13 @@ export class Runtime implements ImportHost {
 
   // ---- callbacks ----
 
-  /** Keeps an object whose functions the module may call; the number is the `user` of its callbacks. */
+  /** Stores a table of functions that the module can call, and returns the `user` number of its callbacks. */
   keep(table: Table): number {
     this.tables.set(++this.lastTable, table)
     return this.lastTable
   }
 
-  /** Writes the pointers of those callbacks of a struct that an object has. */
+  /** Writes the pointers of the callbacks that a table has to a struct. */
   private connect(place: number, struct: string, table: Table) {
     const fields = (at as any)[struct] as Record<string, number>
     for (const name of Object.keys(table)) {
@@ -140,8 +141,9 @@ export class Runtime implements ImportHost {
     }
   }
 
-  /** Hands callbacks over with a call: their pointers and their number go into a struct, which has all fields that this
-      package knows; its `_init` tells of the first version's alone. Forgotten where the call fails. */
+  /** Passes callbacks to the engine: writes their pointers and their `user` number to a struct and makes a call. Sets
+      the size of the struct, because its `_init` sets the size of the first version. Removes the callbacks if the
+      call fails. */
   handOver(place: number, struct: string, callbacks: Table, call: () => number): number {
     const table = { ...callbacks, destroy() {} }
     const user = this.keep(table)
@@ -162,7 +164,7 @@ export class Runtime implements ImportHost {
     return this.pointers.get(callback) ?? 0
   }
 
-  /** Remembers what a callback threw. A module that has failed goes on failing. */
+  /** Stores the error that a callback threw. Rethrows it if the module has failed. */
   fail(error: unknown) {
     if (this.fault) throw error
     this.thrown ??= { error }
@@ -172,7 +174,7 @@ export class Runtime implements ImportHost {
     return this.thrown !== undefined
   }
 
-  /** What callbacks threw since the last time that this was asked. */
+  /** Returns and clears the first error that callbacks threw. */
   takeThrown(): { error: unknown } | undefined {
     const { thrown } = this
     this.thrown = undefined
@@ -203,7 +205,8 @@ export class Runtime implements ImportHost {
     }
   }
 
-  /** A trap leaves the module's memory as it was in the middle of a call: nothing can go on with it. */
+  /** Returns the error of a call that threw. After a trap, all later calls throw it, because the memory is
+      inconsistent. */
   private failed(error: unknown): unknown {
     if (this.fault || !(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
     this.fault = new Error(
@@ -213,7 +216,7 @@ export class Runtime implements ImportHost {
   }
 }
 
-/** Where a status has a name: LYL_E_NOT_FOUND is "NOT_FOUND". */
+/** Returns the name of an error status: "NOT_FOUND" for LYL_E_NOT_FOUND; "OK" for other numbers. */
 export function statusName(status: number): string {
   const name = Object.keys(C).find((key) => key.startsWith("E_") && (C as any)[key] === status)
   return name ? name.slice(2) : "OK"

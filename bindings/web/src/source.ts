@@ -1,4 +1,4 @@
-// What a view asks about the data, and how the program's answers reach the engine.
+// Data sources of programs, and their callbacks for the engine.
 import { at, C } from "./abi.js"
 import { category, type Category, type Key } from "./elements.js"
 import type { Engine } from "./engine.js"
@@ -7,7 +7,7 @@ import { Counts, type Keys } from "./items.js"
 import type { Runtime } from "./runtime.js"
 import { writeValue, type Value } from "./values.js"
 
-/** The data's counts: how many items each section has, as a number or as `{items}`. */
+/** The counts of the data: the items of each section, as a number or as `{items}`. */
 export type Sections = readonly (number | { items: number | readonly unknown[] })[]
 
 /** A cell, or a supplementary view of a kind. */
@@ -15,33 +15,33 @@ export interface ElementPath extends Path { category: Category; kind: string }
 
 export interface SectionMetrics { insets: Insets; lineSpacing: number; interitemSpacing: number }
 
-/** What a view asks about the data; sections and items count from 0. All but the counts may be missing. The counts are
-    asked with the first pass and after `view.reloadData()`. */
+/** The callbacks that describe the data to a view. Sections and items count from 0. Only the counts are required; the
+    view reads them with the first pass and after `view.reloadData()`. */
 export interface Source {
-  /** The sections: an array, or who gives one. */
+  /** The sections: an array, or a function that returns one. */
   sections?: Sections | (() => Sections)
-  /** For one section: how many items, an array of them, or who gives that. */
+  /** For one section: the number of items, an array of items, or a function that returns either. */
   items?: number | readonly unknown[] | (() => number | readonly unknown[])
-  /** What the program calls an item, anything that a Map tells apart: by it changes recognise an item that moved. Bigints
-      from 1 to 2^64 - 1 are what scripts see as view:id, too. */
+  /** Returns the id of an item: any key of a Map. Changes of the data recognize moved items by it. Scripts see bigints,
+      which must be from 1 to 2^64 - 1, as view:id. */
   id?(section: number, item: number): Key
   size?(section: number, item: number, container: Size): SizeLike | undefined
-  /** Sizes of `count` items from `first` on, written into `out`: width and height of each; -1 for no opinion. */
+  /** Writes the sizes of `count` items from `first` on to `out`: width and height of each; -1: the layout's size. */
   sizes?(section: number, first: number, count: number, out: Float64Array, container: Size): void
-  /** The size that an element would like, given one. */
+  /** Returns the preferred size of an element for a proposed size. */
   measure?(element: ElementPath, proposed: Size): SizeLike | undefined
   /** view:value(item, section, key) of scripts. */
   value?(section: number, item: number, key: string, element: ElementPath): Value
   sectionValue?(section: number, key: string): Value
   supplementaryCount?(kind: string, section: number): number
   supplementarySize?(kind: string, section: number, container: Size): SizeLike | undefined
-  /** Insets and spacings of a section, given the layout's own. */
+  /** Returns the insets and spacings of a section that differ from `metrics`, the layout's values. */
   sectionMetrics?(section: number, metrics: SectionMetrics): Partial<SectionMetrics> | undefined
-  /** Moves an item in the data; false takes the movement back. */
+  /** Moves an item in the data; false refuses the move. */
   move?(from: Path, to: Path): boolean | void
-  /** The reuse identifier of an element's cell; the first that was registered where it says none. */
+  /** Returns the reuse identifier of an element's cell; undefined means "cell". */
   cell?(element: ElementPath): string | undefined
-  /** The size of a text in lines of at most a width; 0 is one line. */
+  /** Returns the size of a text in lines of at most `width` points; 0: one line. */
   measureText?(text: string, style: string, width: number): SizeLike | undefined
 }
 
@@ -51,11 +51,11 @@ function itemCount(items: number | readonly unknown[]): number {
   return count
 }
 
-/** A source as the engine asks it: the names are those of lyl_data_source. */
+/** The callbacks of a source for the engine, by the names of lyl_data_source. */
 export class SourceTable {
   [name: string]: any
   counts = new Counts([])
-  /** The ids of a snapshot that was applied: they are the data's, and so are its counts. */
+  /** The ids of the applied snapshot, which replace the source's ids and counts. */
   private snapshot: readonly (readonly Key[])[] | undefined
 
   constructor(
@@ -64,7 +64,7 @@ export class SourceTable {
   ) {
   }
 
-  /** The functions that the engine may call: those that the source has an answer for. */
+  /** Returns the callbacks for which the source has a function. */
   table(): Record<string, (...values: any[]) => any> {
     const { source } = this
     const found: Record<string, any> = {}
@@ -76,7 +76,7 @@ export class SourceTable {
     return found
   }
 
-  /** From now on the data are what a snapshot says; a body that throws leaves them as they were. */
+  /** Replaces the source's ids and counts with a snapshot, unless the body throws. */
   adopt(sections: readonly (readonly Key[])[], body: () => void) {
     const before = this.snapshot
     this.snapshot = sections
@@ -87,7 +87,7 @@ export class SourceTable {
       throw error
     }
   }
-  /** The source's own counts and ids count again, where it has any. */
+  /** Uses the source's counts and ids again, if it has any. */
   forgetSnapshot() {
     if (this.source.items !== undefined || this.source.sections !== undefined) this.snapshot = undefined
   }
@@ -124,7 +124,7 @@ export class SourceTable {
     for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
       const answer = size(section, first + i, room)
       if (!answer) continue
-      // What the program called meanwhile has brought the views up to date.
+      // The calls of the program in `size` have updated the views of the memory.
       const { f64 } = runtime
       if (Array.isArray(answer)) {
         f64[place] = answer[0]
@@ -151,7 +151,7 @@ export class SourceTable {
     this.writeAnswer(this.source.measure!(element, readSize(this.runtime, proposed)), out)
   }
 
-  /** The engine copies the answer at once: its room is the scope's of the call that asked. */
+  /** Writes a value to memory of the engine's call, which copies it immediately. */
   private writeResult(value: Value, out: number): number {
     if (value === undefined) return C.E_NOT_FOUND
     this.runtime.sync()
@@ -204,7 +204,7 @@ export class SourceTable {
   }
 }
 
-/** Functions of lyl_data_source that only stand in the table where the source has theirs. */
+/** Callbacks of lyl_data_source that are only set if the source has the function. */
 const OPTIONAL = {
   measure: "measure", value: "value", section_value: "sectionValue", supplementary_count: "supplementaryCount",
   supplementary_size: "supplementarySize", section_metrics: "sectionMetrics", move_item: "move", cell: "cell",

@@ -1,15 +1,15 @@
-// Values that cross between the program and layouts: parameters, options, pieces of data.
+// Values that are passed between the program and layouts: parameters, options, data.
 import { at, C } from "./abi.js"
 import { LayoutError } from "./errors.js"
 import type { Runtime } from "./runtime.js"
 
-/** A piece of data: scripts see a table for an array and for an object. */
+/** A value. Arrays and objects are tables in scripts. */
 export type Value = null | undefined | boolean | number | string | Value[] | { [name: string]: Value }
 
 const f = at.value
 const DEEPEST = 8
 
-/** Writes a value where a `lyl_value` lies. Texts and lists stand in room of the scope. */
+/** Writes a value to a `lyl_value`. Texts and lists are in memory of the scope. */
 export function writeValue(runtime: Runtime, place: number, value: Value, depth = 0): void {
   if (depth > DEEPEST) throw new LayoutError("lists and tables may lie in each other at most 8 deep")
   const type = place >> 2

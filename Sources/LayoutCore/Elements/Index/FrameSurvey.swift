@@ -1,28 +1,30 @@
-/// What decides about an index: one look at every frame.
+/// The properties of frames that determine the kind of index, found in one scan.
 struct FrameSurvey {
-  /// The box around every frame.
+  /// The box around all frames.
   let extent: Rect
-  /// The largest maxX and maxY, which the extent has but for rounding.
+  /// The largest maxX and maxY. Those of the extent can differ from them by rounding.
   let farCorner: Point
-  /// The frames that are there.
+  /// The number of frames.
   let count: Int
-  /// The largest maxY among the frames up to each place: what an index of frames in vertical order keeps. Empty unless the
-  /// extent is at least as high as wide, every place has a frame, and the frames are in order from top to bottom.
+  /// The running maximum of maxY, which an index of frames in vertical order stores. Empty unless
+  /// the extent is at least as high as wide, every position has a frame, and the frames are in
+  /// order from top to bottom.
   let bottoms: [Double]
-  /// Whether the extent is wider than high, every place has a frame, and the frames are in order from left to right.
+  /// Whether the extent is wider than high, every position has a frame, and the frames are in order
+  /// from left to right.
   let isInHorizontalOrder: Bool
 
-  /// nil where there is no frame.
+  /// Returns nil if there is no frame.
   @inline(__always)
   init?(_ frames: borrowing FrameList) {
-    // The horizontal and the vertical number beside each other.
+    // Each vector contains a horizontal and a vertical number.
     var low = SIMD2(repeating: Double.infinity)
     var high = SIMD2(repeating: -Double.infinity)
     var last = high
     var inOrder = SIMDMask<SIMD2<Int64>>(repeating: true)
     var count = 0
     let bottoms = [Double](unsafeUninitializedCapacity: frames.count) { bottoms, length in
-      frames.visit { place, frame in
+      frames.visit { position, frame in
         let origin = SIMD2(frame.x, frame.y)
         let far = SIMD2(frame.maxX, frame.maxY)
         count += 1
@@ -30,7 +32,7 @@ struct FrameSurvey {
         last = origin
         low.replace(with: origin, where: origin .< low)
         high.replace(with: far, where: far .> high)
-        bottoms[place] = high.y
+        bottoms[position] = high.y
       }
       let isVertical = high.y - low.y >= high.x - low.x
       length = inOrder[1] && isVertical && count == frames.count ? count : 0

@@ -1,27 +1,29 @@
 import CMath
 
-/// A grid of square cells, each with the positions of the frames that touch it, one cell's after the other's. A frame
-/// that lies in several cells is found in the first of those that a query looks at.
+/// A grid of square cells, each with the positions of the frames that touch it. The positions are
+/// stored cell by cell. A frame in several cells is reported for the first of them that a query
+/// visits.
 struct GridIndex: Sendable {
   private let origin: Point
   private let side: Double
   private let columns: Int
   private let rows: Int
-  /// Where each cell's positions start; one more entry holds the end.
+  /// The start of each cell's positions; one more entry holds the end.
   private var starts: [Int32]
   private var positions: [Int32] = []
 
-  /// Frames to a cell, if they lay evenly: a query of a screen looks at a few cells, and at few frames outside it.
+  /// The frames per cell of an even distribution. A query of a screen visits a few cells, and few
+  /// frames outside it.
   private static let density = 24.0
-  /// The most cells that the frames may lie in on average.
+  /// The largest allowed average number of cells per frame.
   private static let mostCells = 6
 
-  /// nil where the frames are too large for a grid.
+  /// Returns nil if the frames are too large for a grid.
   @_optimize(speed)
   init?(_ frames: borrowing FrameList, _ survey: FrameSurvey) {
     let extent = survey.extent
     let count = Double(survey.count)
-    // A cell is no smaller than the frames are on average.
+    // A cell is at least as large as the average frame.
     let even = (max(extent.width, 1e-3) * max(extent.height, 1e-3) * Self.density / count)
       .squareRoot()
     var (width, height) = (0.0, 0.0)
@@ -30,7 +32,7 @@ struct GridIndex: Sendable {
       height += frame.height
     }
     let side = max(even, width / count, height / count)
-    // Transforms can take a frame beyond all numbers.
+    // Transforms can make a frame infinite.
     guard extent.isFinite, side > 0, side < .infinity,
       (extent.width / side + 1) * (extent.height / side + 1) <= 2 * count + 64
     else {
@@ -83,28 +85,28 @@ extension GridIndex {
       rows: number(rect.minY - origin.y, rows)...number(rect.maxY - origin.y, rows))
   }
 
-  /// The number of a column or row from a distance that may lie anywhere.
+  /// The number of the column or row at a distance from the origin, clamped to the grid.
   @inline(__always)
   private func number(_ distance: Double, _ count: Int) -> Int {
     let value = distance / side
     return value >= Double(count) ? count - 1 : value > 0 ? Int(value) : 0
   }
 
-  /// - Complexity: O(k), k the frames in the cells that the rectangle touches.
+  /// - Complexity: O(k) for k frames in the cells that the rectangle touches.
   @inline(__always)
   func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
-    let seen = block(of: rect)
-    for row in seen.rows {
-      for column in seen.columns {
+    let touched = block(of: rect)
+    for row in touched.rows {
+      for column in touched.columns {
         let cell = row * columns + column
         for k in Int(starts[cell])..<Int(starts[cell + 1]) {
           let position = Int(positions[k])
           guard let frame = frames.frame(at: position), rect.isTouched(by: frame) else { continue }
-          let home = (
-            max(number(frame.minX - origin.x, columns), seen.columns.lowerBound),
-            max(number(frame.minY - origin.y, rows), seen.rows.lowerBound)
+          let first = (
+            max(number(frame.minX - origin.x, columns), touched.columns.lowerBound),
+            max(number(frame.minY - origin.y, rows), touched.rows.lowerBound)
           )
-          if home == (column, row) { body(position) }
+          if first == (column, row) { body(position) }
         }
       }
     }

@@ -1,34 +1,34 @@
-/// Frames in ascending order of their near edges; beside each stands the largest far edge up to there. A query looks up
-/// by halving where that running maximum first passes the rectangle's start and reads on until a frame starts behind its
-/// end.
+/// Frames in ascending order of their near edges, with the running maximum of their far edges. A
+/// query finds by binary search the first frame whose running maximum reaches the rectangle's
+/// start, and continues until a frame starts at or beyond its end.
 struct OrderedIndex: Sendable {
-  /// Positions of the frames in order; empty when they come so.
+  /// The positions of the frames in ascending order; empty if the frames are already in order.
   private var order: [Int32] = []
-  /// The largest far edge among the frames up to each place in that order.
+  /// The running maximum of the far edges in that order.
   private var farthest: [Double] = []
   private let isVertical: Bool
 
-  /// - Parameter bottoms: the running maximum of the far edges of frames that come in vertical order.
+  /// - Parameter bottoms: the running maximum of the far edges of frames in vertical order.
   init(bottoms: [Double]) {
     isVertical = true
     farthest = bottoms
   }
 
-  /// Frames that come in horizontal order; no place is empty.
+  /// Creates an index of frames in horizontal order. Every position must have a frame.
   @_optimize(speed)
   init(inHorizontalOrder frames: borrowing FrameList) {
     isVertical = false
     var maximum = -Double.infinity
     farthest = [Double](unsafeUninitializedCapacity: frames.count) { farthest, count in
-      frames.visit { place, frame in
+      frames.visit { position, frame in
         if frame.maxX > maximum { maximum = frame.maxX }
-        farthest[place] = maximum
-        count = place + 1
+        farthest[position] = maximum
+        count = position + 1
       }
     }
   }
 
-  /// Frames in no order.
+  /// Creates an index of unordered frames.
   @_optimize(speed)
   init(sorting frames: borrowing FrameList, isVertical: Bool) {
     self.isVertical = isVertical
@@ -59,14 +59,14 @@ extension OrderedIndex {
     order.capacity * MemoryLayout<Int32>.stride + farthest.capacity * MemoryLayout<Double>.stride
   }
 
-  /// - Complexity: O(log n + k), k the frames between the first and the last that are found.
+  /// - Complexity: O(log n + k) for k frames between the first and the last one found.
   @inline(__always)
   func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
     let start = isVertical ? rect.minY : rect.minX
     let end = isVertical ? rect.maxY : rect.maxX
-    for place in farthest.indices.partitioningIndex(where: { farthest[$0] >= start }
+    for i in farthest.indices.partitioningIndex(where: { farthest[$0] >= start }
     )..<farthest.count {
-      let position = order.isEmpty ? place : Int(order[place])
+      let position = order.isEmpty ? i : Int(order[i])
       guard let frame = frames.frame(at: position) else { continue }
       if (isVertical ? frame.minY : frame.minX) >= end { break }
       if rect.isTouched(by: frame) { body(position) }

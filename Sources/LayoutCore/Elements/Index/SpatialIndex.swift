@@ -1,8 +1,8 @@
-/// Finds the frames that touch a rectangle: the kind of index follows from the frames.
+/// Finds the frames that touch a rectangle. The frames determine the kind of index.
 ///
-/// Lists, grids and waterfalls come in order along the axis that they scroll, and the running maximum of their far edges
-/// beside them is all that halving needs. Frames in no order go into a grid of cells; where they are so large that they
-/// would lie in many cells each, they are put in order instead.
+/// The frames of lists, grids and waterfalls are in order along the scroll axis, and a binary
+/// search needs only the running maximum of their far edges. Unordered frames are put into a grid
+/// of cells. If they are so large that each would be in many cells, they are sorted instead.
 enum SpatialIndex: Sendable {
   case none
   case ordered(OrderedIndex)
@@ -10,7 +10,7 @@ enum SpatialIndex: Sendable {
 }
 
 extension SpatialIndex {
-  /// - Complexity: O(n); O(n log n) for large frames in no order.
+  /// - Complexity: O(n); O(n log n) for large unordered frames.
   init(_ frames: borrowing FrameList, _ survey: FrameSurvey) {
     if !survey.bottoms.isEmpty {
       self = .ordered(OrderedIndex(bottoms: survey.bottoms))
@@ -32,7 +32,8 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls a closure with the position of each frame that touches the rectangle, in no promised order.
+  /// Calls a closure with the position of each frame that touches the rectangle, in unspecified
+  /// order.
   @inline(__always)
   func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
     switch self {

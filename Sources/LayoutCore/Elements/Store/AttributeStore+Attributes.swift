@@ -1,4 +1,4 @@
-// The attributes of single elements, put together from their boxes and styles.
+// The attributes of single elements, composed of their boxes and styles.
 extension AttributeStore {
   @inline(__always)
   func attributes(at position: Int) -> LayoutAttributes? {
@@ -7,14 +7,15 @@ extension AttributeStore {
     var a = LayoutAttributes(id(at: position))
     a.center = box.center
     a.size = box.size
-    if !frames.styleNumbers.isEmpty { dress(&a, position) }
+    if !frames.styleNumbers.isEmpty { applyStyle(&a, position) }
     return a
   }
 
-  /// Adds the style of an element that is not plain. It is a call, so that plain elements stay cheap and their code small.
+  /// Adds the style of an element that is not plain. A separate function keeps the code of plain
+  /// elements fast and small.
   @_optimize(speed)
   @inline(never)
-  private func dress(_ a: inout LayoutAttributes, _ position: Int) {
+  private func applyStyle(_ a: inout LayoutAttributes, _ position: Int) {
     guard let style = frames.style(at: position) else { return }
     a.transform3D = style.transform3D
     a.alpha = style.alpha
@@ -25,7 +26,7 @@ extension AttributeStore {
     a.isTouchable = style.isTouchable
   }
 
-  /// The attributes of one element, or nil when the pass produced none.
+  /// The attributes of one element; nil if the pass did not place it.
   ///
   /// - Complexity: O(1)
   public func attributes(of id: ElementID) -> LayoutAttributes? {

@@ -1,8 +1,8 @@
-// Promises of the store and its index that nothing else would notice at once. Tests call these checks, and so do the
-// builds of the fuzzers.
+// Invariants of the store and its index, whose violation has no immediate effect elsewhere. Tests
+// and the builds of the fuzzers call these checks.
 extension AttributeStore {
-  /// - Returns: the first promise that is broken, in words; nil where all hold.
-  /// - Complexity: O(n), and O(n log n) where frames are in no order.
+  /// - Returns: the first broken invariant, in words; nil if all hold.
+  /// - Complexity: O(n); O(n log n) for unordered frames.
   package func brokenInvariant() -> String? {
     if !frames.styleNumbers.isEmpty && frames.styleNumbers.count != frames.count {
       return "a style number for each place, or none"
@@ -21,7 +21,7 @@ extension AttributeStore {
       }
       guard let frame = frames.frame(at: position) else { continue }
       var found: [LayoutAttributes] = []
-      // Every hundredth is looked up by place.
+      // Every hundredth element is searched by its frame.
       if position % 100 != 0 || !frame.isFinite { continue }
       append(in: frame.withArea, to: &found)
       if found.filter({ $0.id == id }).count != 1 {
@@ -33,7 +33,7 @@ extension AttributeStore {
 }
 
 extension Rect {
-  /// A rectangle that the frame touches. The frame itself touches nothing where its far edge rounds to its near edge: it
-  /// counts where it starts (4.6).
+  /// A rectangle that the frame touches. A frame whose far edge rounds to its near edge does not
+  /// touch itself: it counts at its start (4.6).
   fileprivate var withArea: Rect { Rect(x, y, max(width, x.ulp), max(height, y.ulp)) }
 }

@@ -1,4 +1,4 @@
-// Elements with pins among those that are stored.
+// The stored elements with pins.
 extension AttributeStore {
   /// The positions of the elements with pins, in ascending order.
   var pinnedPositions: [Int] {
@@ -10,12 +10,12 @@ extension AttributeStore {
     return number < 0 ? .none : frames.styles[Int(number)].extras.first?.pins ?? .none
   }
 
-  /// Where an element was placed, without its transform.
+  /// The frame at which an element was placed, without its transform.
   func unpinnedFrame(at position: Int) -> Rect {
     Rect(center: frames.boxes[position].center, size: frames.boxes[position].size)
   }
 
-  /// The box around the elements of each section; nil for one that has none.
+  /// The box around the elements of each section; nil for a section without elements.
   func sectionBoxes() -> [Rect?] {
     var boxes = [Rect?](repeating: nil, count: sections.sectionCount)
     for position in frames.boxes.indices where !frames.boxes[position].isEmpty {
@@ -27,7 +27,8 @@ extension AttributeStore {
     return boxes
   }
 
-  /// Adds an element whose reach may touch a rectangle, unless its own frame does and it is found by that.
+  /// Adds an element whose reach can touch a rectangle, unless its stored frame touches it: the
+  /// index finds the element then.
   func appendPinned(_ position: Int, near rect: Rect, to list: inout [LayoutAttributes]) {
     if let frame = frames.frame(at: position), rect.isTouched(by: frame) { return }
     if let a = attributes(at: position) { list.append(a) }

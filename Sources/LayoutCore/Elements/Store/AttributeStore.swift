@@ -1,26 +1,27 @@
-/// The attributes that a plan stores for its elements, found by identity or by place.
+/// The attributes that a plan stores for its elements, found by identity or by rectangle.
 ///
-/// Cells are at their ordinals, once one was added; other elements follow in the order in which they were added. A
-/// plain element (`isPlain`) takes 32 bytes, and 8 in the index; a style is extra.
+/// Once a cell is added, all cells are stored at their ordinals; other elements follow in insertion
+/// order. A plain element (`isPlain`) takes 32 bytes, and 8 in the index. A style takes additional
+/// memory.
 public struct AttributeStore: Sendable {
   /// The counts of the data that the elements belong to.
   public let sections: SectionCounts
   var frames = FrameList()
-  /// The numbers of styles that no element has any more.
+  /// The numbers of unused styles.
   private var freeStyles: [Int32] = []
   private var others: [ElementID] = []
-  /// The places of the other elements in `others`.
+  /// The indices of the other elements in `others`.
   private var otherIndices: [ElementID: Int] = [:]
   private var index = SpatialIndex.none
-  /// Whether the index knows all that was added.
+  /// Whether the index contains all elements.
   private var isIndexed = false
-  /// The elements that moved since the index was built, and the places of the frames by which it knows them. They are few:
-  /// see `replace`.
+  /// The elements that moved since the index was built, with the indices of their indexed frames in
+  /// `knownFrames`. They are few: see `replace`.
   private var moved: [ElementID: Int] = [:]
   private var knownFrames: [KnownFrame] = []
   /// Whether an element with pins was added.
   private(set) var hasPins = false
-  /// The box around every frame; nil while there is no element.
+  /// The box around all frames; nil if there is no element.
   public private(set) var extent: Rect?
   /// The largest maxX and maxY of the frames.
   private(set) var farCorner: Point = .zero
@@ -32,7 +33,8 @@ public struct AttributeStore: Sendable {
 }
 
 extension AttributeStore {
-  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size and numbers.
+  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size
+  /// and numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
     let position = makeIndex(for: a.id)
@@ -48,20 +50,21 @@ extension AttributeStore {
     setStyle(style, at: position)
   }
 
-  /// Takes the frames of all cells at once, before other elements are added: one box for each ordinal, or none.
+  /// Sets the boxes of all cells, before other elements are added: one box for each ordinal, or an
+  /// empty list.
   package mutating func setCells(_ boxes: [FrameList.Box]) {
     isIndexed = false
     frames.boxes = boxes
   }
 
-  /// Makes room for the styles of so many cells.
+  /// Reserves memory for the styles of a number of cells.
   package mutating func reserveStyles(_ count: Int) {
     if count == 0 { return }
     frames.styles.reserveCapacity(frames.styles.count + count)
     frames.styleNumbers = [Int32](repeating: -1, count: frames.boxes.count)
   }
 
-  /// Gives a cell, whose box is set, what is not plain about it.
+  /// Sets the style of a cell whose box is already set.
   @_optimize(speed)
   package mutating func setStyle(
     ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,
@@ -96,7 +99,7 @@ extension AttributeStore {
       frames.styleNumbers[position] = free
       frames.styles[Int(free)] = style
     } else {
-      // Where one in eight has a style, most will.
+      // If one in eight elements has a style, probably most will.
       if frames.styles.count == frames.styles.capacity
         && frames.styles.count > frames.boxes.count / 8
       {
@@ -112,7 +115,7 @@ extension AttributeStore {
       makeCellIndices()
       return sections.ordinal(of: id.indexPath)
     }
-    if let place = otherIndices[id] { return cellCount + place }
+    if let i = otherIndices[id] { return cellCount + i }
     otherIndices[id] = others.count
     others.append(id)
     frames.boxes.append(.empty)
@@ -120,7 +123,7 @@ extension AttributeStore {
     return frames.count - 1
   }
 
-  /// Makes places for the cells, which come before the other elements.
+  /// Adds entries for the cells, before those of the other elements.
   private mutating func makeCellIndices() {
     if hasCells { return }
     let count = sections.itemCount
@@ -136,8 +139,8 @@ extension AttributeStore {
 
   /// Changes, adds or, given nil, removes one element after the index was built.
   ///
-  /// - Returns: what the element was before.
-  /// - Complexity: O(1); once many elements have moved the index is built again.
+  /// - Returns: the old attributes of the element.
+  /// - Complexity: O(1). When many elements have moved, the index is built again.
   mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
     let old = attributes(of: id)
     if old == new { return old }
@@ -167,9 +170,9 @@ extension AttributeStore {
     return old
   }
 
-  /// Sorts what was added so that it can be found by place; does nothing when nothing was.
+  /// Builds the index that finds elements by rectangle, unless it is up to date.
   ///
-  /// - Complexity: O(n) for layouts in order, else O(n log n).
+  /// - Complexity: O(n) for layouts in order, otherwise O(n log n).
   @_optimize(speed)
   package mutating func buildIndex() {
     if isIndexed { return }
@@ -184,17 +187,17 @@ extension AttributeStore {
 }
 
 extension AttributeStore {
-  /// How many elements there are room for: all cells once one was added, and the others.
+  /// The number of entries: all cells once a cell is added, and the other elements.
   public var capacity: Int { frames.count }
   /// The number of elements that are not cells.
   var otherCount: Int { others.count }
-  /// The number of places for cells: none until a cell is added.
+  /// The number of entries for cells: 0 until a cell is added.
   @inline(__always)
   private var cellCount: Int { frames.count - others.count }
-  /// Whether there are places for the cells.
+  /// Whether there are entries for the cells.
   var hasCells: Bool { cellCount > 0 }
 
-  /// The bytes that attributes and index take.
+  /// The memory of the attributes and the index, in bytes.
   public var byteCount: Int {
     frames.boxes.capacity * MemoryLayout<FrameList.Box>.stride
       + frames.styleNumbers.capacity * MemoryLayout<Int32>.stride
@@ -216,14 +219,14 @@ extension AttributeStore {
     return sections.ordinal(of: id.indexPath)
   }
 
-  /// Adds the elements whose frames touch the rectangle to a list, in no promised order.
+  /// Adds the elements whose frames touch the rectangle to a list, in unspecified order.
   ///
   /// - Complexity: O(log n + k) for layouts that are in order along their longer axis.
   @_optimize(speed)
   public func append(in rect: Rect, to list: inout [LayoutAttributes]) {
     let hasMoved = !moved.isEmpty
     index.forEach(in: rect, of: frames) {
-      // The index knows these where they were.
+      // The index has the old frames of these elements.
       if hasMoved && moved[id(at: $0)] != nil { return }
       if let a = attributes(at: $0) { list.append(a) }
     }

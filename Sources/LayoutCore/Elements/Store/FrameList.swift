@@ -1,18 +1,20 @@
-/// All that is stored of elements but their identities, by position: a box each, and a style for those that are not plain.
-/// The spatial index reads its frames. A place can be empty.
+/// The stored data of elements without their identities, by position: a box for each element, and a
+/// style for elements that are not plain. The spatial index reads the frames. A position can be
+/// empty.
 public struct FrameList: Sendable {
-  /// Centre and size of each element, 32 bytes; a width below 0 marks an empty place.
+  /// The centre and the size of each element, 32 bytes. A width below 0 marks an empty position.
   var boxes: [Box] = []
-  /// Which style each element has, -1 for none; no entries at all while every element is plain.
+  /// The number of each element's style, -1 for a plain element. Empty while all elements are
+  /// plain.
   var styleNumbers: [Int32] = []
-  /// What elements have that are not plain.
+  /// The styles of elements that are not plain.
   var styles: [Style] = []
 
   /// The centre and the size of an element without a transform.
   public struct Box: Equatable, Sendable {
     /// The centre in content coordinates, in points.
     public var center: Point
-    /// The size in points; a width below 0 marks an empty place.
+    /// The size in points. A width below 0 marks an empty position.
     public var size: Size
 
     package init(center: Point, size: Size) {
@@ -23,7 +25,8 @@ public struct FrameList: Sendable {
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }
 
-    /// Whether the numbers keep the rules of `LayoutAttributes.validate`; an empty place does where its centre does.
+    /// Whether the numbers keep the rules of `LayoutAttributes.validate`. A width below 0 is
+    /// allowed.
     @inline(__always)
     package var isWithinLimits: Bool {
       let limit = Point.coordinateLimit
@@ -40,7 +43,7 @@ public struct FrameList: Sendable {
     var isPinned: Bool
     var extras: [ElementExtra]
     var isTouchable: Bool
-    /// The box of the projected outline: what the index sorts and finds by.
+    /// The box of the projected outline, by which the index sorts and finds the element.
     var frame: Rect
   }
 }
@@ -71,7 +74,7 @@ extension FrameList {
     }
   }
 
-  /// What is seen of the element at a position; nil for an empty place.
+  /// The frame of the element at a position; nil for an empty position.
   @inline(__always)
   func frame(at position: Int) -> Rect? {
     let box = boxes[position]
@@ -83,7 +86,7 @@ extension FrameList {
   }
 }
 
-/// The frame by which an index knows an element; nil for one that it does not know.
+/// The frame of an element in the index; nil for an element that is not in the index.
 struct KnownFrame {
   var frame: Rect?
 }

@@ -1,4 +1,4 @@
-/// A layout while it serves a section: its owner is that of the compositional layout.
+/// A layout that a section uses. Its owner is that of the compositional layout.
 class InnerLayout {
   let layout: CollectionLayout
 
@@ -9,6 +9,6 @@ class InnerLayout {
 
   deinit { layout.serve(nil) }
 
-  /// Whether the source gave the layout.
+  /// Whether the compositional source provided the layout.
   var isGiven: Bool { true }
 }

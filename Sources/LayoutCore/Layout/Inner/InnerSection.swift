@@ -1,30 +1,32 @@
-/// The items of a section that a layout of its own places, in one pass (3.11).
+/// The items of a section that a separate layout places, in one pass (3.11).
 package struct InnerSection {
   let owner: InnerLayout
   let counts: SectionCounts
   let source: SectionSource
   let plan: LayoutPlan
-  /// The sizes that its elements were measured at, with their paths in the section.
+  /// The measured sizes of its elements, by their paths in the section.
   let measurements: Measurements
-  /// The layout's viewport: the section's box across the scroll axis, and the view or the section along it.
+  /// The layout's viewport: the section's box across the scroll axis, and the view or the section
+  /// along it.
   let size: Size
-  /// Whether the viewport is the section, and stands still.
+  /// Whether the viewport is the section, and does not move.
   let isFixed: Bool
-  /// How much of the section it takes along the scroll axis.
+  /// Its length in the section along the scroll axis, in points.
   let length: Double
 
   var layout: CollectionLayout { owner.layout }
 }
 
-/// The sections of a plan that have a layout of their own.
+/// The sections of a plan that have a separate layout.
 struct InnerSections {
   var list: [InnerSection] = []
-  /// The sections whose layouts hear of the batch that is being taken over, by their numbers after it and before.
+  /// The sections whose layouts are notified of the current batch, by their numbers after and
+  /// before it.
   var changed: [(section: Int, old: Int)] = []
 }
 
 extension LayoutPlan {
-  /// Tells the layouts inside sections that a pass is over, and those inside their sections.
+  /// Notifies the layouts inside sections, including nested ones, that a pass has ended.
   func notifyInnersOfEnd(succeeded: Bool) {
     for inner in inners {
       inner.layout.passDidEnd(succeeded: succeeded)
@@ -34,9 +36,9 @@ extension LayoutPlan {
 }
 
 extension InnerSection {
-  /// What the layout sees.
+  /// The environment of the layout.
   ///
-  /// - Parameter origin: where its content begins.
+  /// - Parameter origin: the start of its content.
   func environment(_ outer: LayoutEnvironment, at origin: Point) -> LayoutEnvironment {
     outer.inside(source, counts, plan, bounds(in: outer.bounds, at: origin))
   }
@@ -47,7 +49,7 @@ extension InnerSection {
 }
 
 extension LayoutEnvironment {
-  /// What the layout of one section sees of the data and the view: nothing covers it.
+  /// The environment of the layout of one section, without insets.
   func inside(
     _ source: SectionSource, _ counts: SectionCounts, _ plan: LayoutPlan, _ bounds: Rect,
     _ measurements: Measurements = Measurements()
@@ -59,7 +61,7 @@ extension LayoutEnvironment {
       content: ContentState(expanded: content.expanded), occasion: occasion)
   }
 
-  /// The section whose items the layout places inside a compositional layout, which it sees as section 0; nil for a
-  /// layout of the whole view.
+  /// The section whose items the layout places inside a compositional layout; nil for a layout of
+  /// the whole view. In the layout's environment it is section 0.
   public var section: Int? { (dataSource as? SectionSource)?.section }
 }

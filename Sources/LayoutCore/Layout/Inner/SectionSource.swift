@@ -1,7 +1,7 @@
-/// The data of one section, as the layout inside it asks for them: its only section.
+/// A data source with one section of another one, for the layout inside that section.
 final class SectionSource: DerivedSource {
   let section: Int
-  /// How many sections with layouts lie around, this one included.
+  /// The nesting depth of sections with layouts, including this one.
   let depth: Int
 
   init(_ base: any CollectionDataSource, _ section: Int, depth: Int) {

@@ -1,12 +1,15 @@
-/// The rule by which content in view keeps its position on screen while other content changes (docs/behavior.md 11).
+/// The rule by which content in view keeps its position on screen while other content changes
+/// (docs/behavior.md 11).
 public enum AnchorRule: String, Sendable {
-  /// The offset stays what it is.
+  /// The offset does not change.
   case none
-  /// The first visible cell keeps its distance from the top; a view that shows the content's start stays there.
+  /// The first visible cell keeps its distance from the top; a view at the content's start stays
+  /// there.
   case top
-  /// The last visible cell keeps its distance from the bottom; a view that was scrolled to the end stays at the end.
+  /// The last visible cell keeps its distance from the bottom; a view at the content's end stays
+  /// there.
   case bottom
-  /// The first visible cell keeps its position on screen in any case: inserting before it never moves the content in
-  /// view.
+  /// The first visible cell always keeps its position on screen: insertions before it never move
+  /// the visible content.
   case identity
 }

@@ -1,13 +1,14 @@
-/// What people have done to the content beside scrolling it: passes lay out with it, as with the bounds.
+/// The user's changes to the content, except for its offset. Passes use them as input, like the
+/// bounds.
 struct ContentState {
-  /// How far the rows of sections that scroll on their own are scrolled.
+  /// The offsets of the rows of orthogonally scrolling sections.
   var rows = SectionOffsets()
-  /// The row of a list that is swiped aside.
+  /// The swiped row of a list.
   var swiped: SwipedRow?
-  /// The items of outlines whose children show.
+  /// The outline items whose children are visible.
   var expanded = ExpandedItems()
 
-  /// Goes with sections and items to where a batch put them; items that are expanded are known by their ids.
+  /// Maps sections and items through a batch. Expanded items are identified by their ids.
   mutating func follow(_ map: UpdateMap) {
     rows.follow(map)
     swiped = swiped?.followed(by: map)

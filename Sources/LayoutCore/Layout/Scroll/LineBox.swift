@@ -1,4 +1,4 @@
-/// Where an item is in its section's lines: along the scroll axis and across it.
+/// The box of an item in its section's lines, along and across the scroll axis.
 struct LineBox: Sendable {
   var main: Double
   var cross: Double

@@ -1,16 +1,18 @@
-/// Items one below the other, each of its own length: a list. Beside the lengths stand only the sums of whole blocks, so
-/// that an item takes 8 bytes, and a change of one length costs a block and what is behind it.
+/// Consecutive items with individual lengths: a list. Besides the lengths, only the sums of whole
+/// blocks are stored. An item takes 8 bytes, and a change of one length updates its block and the
+/// sums after it.
 struct Rows: Sendable {
   private(set) var lengths: [Double]
-  /// Where each block starts, without the spacing; one more entry holds the sum of all.
+  /// The start of each block, without the spacing; one more entry holds the total.
   private var sums: [Double] = []
   var start: Double
   let spacing: Double
   let breadth: Double
   let cross: Double
-  /// The last one may be placed otherwise across the scroll axis.
+  /// The position of the last item across the scroll axis, which can differ from that of the
+  /// others.
   let lastCross: Double
-  /// Device pixels in a point when places are rounded, else 0.
+  /// Device pixels per point if positions are rounded, otherwise 0.
   let pixelScale: Double
 
   private static let blockSize = 512
@@ -37,9 +39,9 @@ extension Rows {
   var reach: Double { max(abs(start) + extent, max(abs(cross), abs(lastCross)) + breadth) }
   var byteCount: Int { (lengths.capacity + sums.capacity) * MemoryLayout<Double>.stride }
 
-  func box(of item: Int) -> LineBox { box(item, at: place(of: item)) }
+  func box(of item: Int) -> LineBox { box(item, at: position(of: item)) }
 
-  /// The items that may touch a stretch along the scroll axis.
+  /// The items that can touch a range along the scroll axis.
   ///
   /// - Complexity: O(log count + blockSize + k)
   func range(from low: Double, to high: Double) -> Range<Int> {
@@ -51,7 +53,7 @@ extension Rows {
     return first..<end
   }
 
-  /// Whether the sums of blocks are those of their rows, but for rounding.
+  /// Whether the sums of the blocks are those of their rows, except for rounding.
   var sumsAreRight: Bool {
     var total = 0.0
     for block in 0..<(sums.count - 1) {
@@ -62,16 +64,16 @@ extension Rows {
   }
 
   @inline(__always)
-  private func box(_ item: Int, at place: Double) -> LineBox {
+  private func box(_ item: Int, at position: Double) -> LineBox {
     LineBox(
-      main: alignedToPixel(place, scale: pixelScale),
+      main: alignedToPixel(position, scale: pixelScale),
       cross: alignedToPixel(item == count - 1 ? lastCross : cross, scale: pixelScale),
       length: lengths[item], breadth: breadth)
   }
 
   /// Changes a length.
   ///
-  /// - Returns: the one before.
+  /// - Returns: the old length.
   /// - Complexity: O(blockSize + count / blockSize)
   @_optimize(speed)
   mutating func setLength(of item: Int, to length: Double) -> Double {
@@ -95,19 +97,19 @@ extension Rows {
   }
 
   @_optimize(speed)
-  private func place(of item: Int) -> Double {
+  private func position(of item: Int) -> Double {
     let block = item / Self.blockSize
-    var place = sums[block]
-    for i in (block * Self.blockSize)..<item { place += lengths[i] }
-    return start + place + spacing * Double(item)
+    var position = sums[block]
+    for i in (block * Self.blockSize)..<item { position += lengths[i] }
+    return start + position + spacing * Double(item)
   }
 
-  /// Calls a closure with each item that may touch a stretch along the scroll axis.
+  /// Calls a closure with each item that can touch a range along the scroll axis.
   ///
   /// - Complexity: O(log count + blockSize + k)
   @inline(__always)
   func forEach(from low: Double, to high: Double, _ body: (Int, LineBox) -> Void) {
-    // The last block that starts before the stretch does.
+    // The last block that starts before the range.
     let next = (1..<max(1, sums.count - 1)).partitioningIndex(where: {
       start + sums[$0] + spacing * Double($0 * Self.blockSize) >= low
     })
@@ -115,10 +117,10 @@ extension Rows {
     var item = block * Self.blockSize
     var sum = sums[block]
     while item < count {
-      // Rounded as a question for one item is.
-      let place = start + sum + spacing * Double(item)
-      if place >= high { return }
-      if place + lengths[item] >= low { body(item, box(item, at: place)) }
+      // Rounded in the same way as a query for one item.
+      let position = start + sum + spacing * Double(item)
+      if position >= high { return }
+      if position + lengths[item] >= low { body(item, box(item, at: position)) }
       sum += lengths[item]
       item += 1
     }

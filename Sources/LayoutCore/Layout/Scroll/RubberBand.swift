@@ -1,5 +1,6 @@
-/// The rubber band beyond the content's end: the farther it is pulled the less it gives, never more than the
-/// viewport (UIScrollView's curve, with its constant of 0.55).
+/// The rubber band beyond the content's end: the resistance increases with the distance, and the
+/// displayed distance stays below the viewport's length (UIScrollView's curve, with its constant of
+/// 0.55).
 struct RubberBand {
   let limits: ScrollLimits
 
@@ -11,7 +12,7 @@ struct RubberBand {
     return pulled < inside ? inside - give : inside + give
   }
 
-  /// The offset that a finger has pulled to when this one is shown.
+  /// The offset that a finger has pulled to, given the displayed one.
   func pulled(_ shown: Double) -> Double {
     let inside = limits.clamped(shown)
     let give = min(abs(shown - inside), limits.length * 0.999)

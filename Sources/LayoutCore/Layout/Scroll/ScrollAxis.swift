@@ -1,5 +1,5 @@
-/// The axis along which content scrolls. Layouts that work both ways count along it, main, and across
-/// it, cross.
+/// The axis along which content scrolls. `main` is the coordinate along it, `cross` the coordinate
+/// across it.
 struct ScrollAxis: Equatable, Sendable {
   var isVertical: Bool
 
@@ -30,16 +30,17 @@ struct ScrollAxis: Equatable, Sendable {
   func crossEnd(_ insets: EdgeInsets) -> Double { isVertical ? insets.right : insets.bottom }
 }
 
-/// A coordinate moved to the nearest device pixel, halves away from zero: 1.5 points at three pixels a point become
-/// 1.6667. A scale of 0 leaves the coordinate as it is.
+/// A coordinate rounded to the nearest device pixel, halves away from zero: 1.5 points at three
+/// pixels per point become 1.6667. A scale of 0 does not change the coordinate.
 func alignedToPixel(_ value: Double, scale: Double) -> Double {
   scale > 0 ? (value * scale).rounded() / scale : value
 }
 
-/// A length cut to whole device pixels; a scale of 0 leaves it as it is.
+/// A length rounded down to whole device pixels. A scale of 0 does not change the length.
 ///
-/// - Parameter hair: the part of a pixel that may be missing to a whole one, so that 3 x 1/3 does not lose a pixel.
+/// - Parameter tolerance: the part of a pixel by which a length can be too short, so that 3 x 1/3
+///   does not lose a pixel.
 @inline(__always)
-func flooredToPixel(_ length: Double, scale: Double, forgiving hair: Double = 1e-9) -> Double {
-  scale > 0 ? (length * scale + hair).rounded(.down) / scale : length
+func flooredToPixel(_ length: Double, scale: Double, forgiving tolerance: Double = 1e-9) -> Double {
+  scale > 0 ? (length * scale + tolerance).rounded(.down) / scale : length
 }

@@ -1,24 +1,24 @@
-/// The place along y of content that is shorter than the viewport.
+/// The vertical position of content that is shorter than the viewport.
 public enum ScrollGravity: String, Sendable {
-  /// The content lies at the top of the viewport.
+  /// The content is at the top of the viewport.
   case top
-  /// The content lies at the bottom of the viewport.
+  /// The content is at the bottom of the viewport.
   case bottom
 }
 
-/// How a layout wants to be scrolled; nil for what it leaves to the view. An option that the host sets on the view comes
-/// first.
+/// The scroll behavior that a layout requests. A field that is nil is left to the view. An option
+/// that the host sets on the view takes precedence.
 public struct ScrollBehavior: Equatable, Sendable {
   /// The content that keeps its position on screen in every pass.
   public var anchor: AnchorRule?
-  /// The place of content that is shorter than the viewport.
+  /// The vertical position of content that is shorter than the viewport.
   public var gravity: ScrollGravity?
   /// The part of a cell at which scrolls rest.
   public var snap: ScrollSnap?
   /// Whether scrolls rest at multiples of the viewport's size.
   public var pages: Bool?
 
-  /// Creates a behavior. What is nil is left to the view.
+  /// Creates a behavior. A field that is nil is left to the view.
   public init(
     anchor: AnchorRule? = nil, gravity: ScrollGravity? = nil, snap: ScrollSnap? = nil,
     pages: Bool? = nil
@@ -31,9 +31,10 @@ public struct ScrollBehavior: Equatable, Sendable {
 }
 
 extension ScrollBehavior {
-  /// Takes what the view's option or the layout's field of a name says.
+  /// Sets a field by the name of the view's option or the layout's field.
   ///
-  /// - Returns: nil if the value is allowed, else the allowed values as text for an error message.
+  /// - Returns: nil if the value is allowed, otherwise the allowed values as text for an error
+  ///   message.
   package mutating func set(_ name: String, to value: DataValue) -> String? {
     let word = if case .string(let text) = value { text } else { "" }
     switch name {

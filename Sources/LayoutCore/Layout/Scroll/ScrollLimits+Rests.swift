@@ -1,14 +1,15 @@
-// Where a scroll along one axis should rest: at pages, beside cells. And how fast a finger near an edge scrolls.
+// The resting offsets along one axis, at pages and cells, and the speed of scrolling near an edge.
 
 import CMath
 
 extension ScrollLimits {
-  /// The speed from which on a page is turned, in points a second.
+  /// The smallest speed that turns a page, in points per second.
   private static let turningSpeed = 200.0
 
-  /// The next page in the direction of a fast movement, the nearest one after a slow one.
+  /// The offset of the next page in the direction of a fast movement, or of the nearest page after
+  /// a slow one.
   ///
-  /// - Parameter origin: the offset of the first page: where the content starts.
+  /// - Parameter origin: the offset of the first page, at the start of the content.
   func page(from offset: Double, _ speed: Double, countedFrom origin: Double = 0) -> Double {
     guard length > 0 else { return offset }
     let page = (offset - origin) / length
@@ -26,7 +27,8 @@ extension ScrollLimits {
     }
   }
 
-  /// See `autoscrollVelocity`; the finger is in the viewport.
+  /// The velocity along the axis; see `autoscrollVelocity`. The finger's position is relative to
+  /// the viewport.
   func autoscroll(_ finger: Double, _ offset: Double) -> Double {
     let zone = (length - before - after) / 6
     guard canScroll, zone > 0 else { return 0 }

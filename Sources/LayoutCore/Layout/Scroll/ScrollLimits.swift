@@ -1,13 +1,13 @@
-/// What there is to scroll along one axis, and the offsets within it that show an element.
+/// The range of offsets along one axis, and the offsets in it that show an element.
 struct ScrollLimits: Equatable {
   let length: Double
-  /// What the host covers at both ends.
+  /// The points that the host covers at both ends.
   let before: Double
   let after: Double
   let first: Double
   let last: Double
   let isEndless: Bool
-  /// Whether content and items start at the end of the axis: x that runs from the right.
+  /// Whether content and items start at the end of the axis, as x does from right to left.
   let startsAtEnd: Bool
 
   init(
@@ -20,12 +20,12 @@ struct ScrollLimits: Equatable {
     self.after = after
     self.isEndless = isEndless
     let end = content - length + after
-    // Not -before: that would be minus nothing where nothing is covered.
+    // Not -before, which would be -0 for an end without insets.
     first = isAtEnd ? min(0 - before, end) : 0 - before
     last = max(first, end)
   }
 
-  /// Offsets between two, of a row that is so long.
+  /// Creates limits from two offsets, for a row of a length.
   init(from first: Double, to last: Double, length: Double) {
     self.length = length
     self.first = first
@@ -42,21 +42,21 @@ struct ScrollLimits: Equatable {
   var start: Double { startsAtEnd ? last : first }
   var end: Double { startsAtEnd ? first : last }
 
-  /// Offsets that differ by less are equal: sums of lengths and offsets round.
+  /// Offsets that differ by less are equal, because sums of lengths and offsets are rounded.
   static let rounding = 1e-6
 
-  /// Whether an offset shows nothing beyond the content.
+  /// Whether an offset shows only the content.
   func contains(_ offset: Double) -> Bool { abs(clamped(offset) - offset) <= Self.rounding }
 
   func clamped(_ offset: Double) -> Double { isEndless ? offset : min(max(offset, first), last) }
 
-  /// Whether an offset is beyond an end, and on its way to a place beyond it.
+  /// Whether both an offset and its target are beyond the ends.
   func isLost(_ offset: Double, goingTo target: Double) -> Bool {
     clamped(offset) != offset && clamped(target) != target
   }
 
-  /// The offset that is shown when a finger has pulled to another. Beyond the content's end the
-  /// content follows less and less, without `bounces` not at all.
+  /// The displayed offset for an offset that a finger has pulled to. Beyond the content's end the
+  /// content follows the finger with increasing resistance. Without `bounces` it stops at the end.
   func shown(_ pulled: Double, bounces: Bool) -> Double {
     bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
   }

@@ -1,33 +1,33 @@
-// Values of the options that say how a scroll goes on once it was let go.
+// Values of the options for the movement of a scroll after the end of a drag.
 
 import CMath
 
-/// How fast a scroll slows down once it was let go.
+/// The deceleration of a scroll after the end of a drag.
 public enum ScrollDeceleration: String, Sendable {
   /// The scroll keeps 99.8 % of its speed each millisecond.
   case normal
   /// The scroll keeps 99 % of its speed each millisecond.
   case fast
 
-  /// A scroll loses this much of its speed each second, as e^(-friction): UIScrollView's rates of 0.998 and
-  /// 0.99 a millisecond.
+  /// The decay rate f: after t seconds the speed is e^(-ft) of the initial speed. From
+  /// UIScrollView's rates of 0.998 and 0.99 per millisecond.
   var friction: Double { -1000 * log(self == .normal ? 0.998 : 0.99) }
 }
 
-/// The part of a cell that comes to rest at the same part of the viewport.
+/// The part of a cell that is aligned with the same part of the viewport when a scroll ends.
 public enum ScrollSnap: String, Sendable {
-  /// Scrolls rest anywhere.
+  /// Scrolls end at any offset.
   case none
-  /// The start of a cell comes to rest at the start of the viewport.
+  /// The start of a cell is aligned with the start of the viewport.
   case start
-  /// The middle of a cell comes to rest in the middle of the viewport.
+  /// The middle of a cell is aligned with the middle of the viewport.
   case center
-  /// The end of a cell comes to rest at the end of the viewport.
+  /// The end of a cell is aligned with the end of the viewport.
   case end
 }
 
 extension ScrollSnap {
-  /// The same part where x runs from the right.
+  /// The corresponding part if x runs from right to left.
   var mirrored: ScrollSnap {
     switch self {
     case .none, .center: self

@@ -1,5 +1,6 @@
-/// The position in the viewport of an item that is scrolled to: at most one for each axis. Along an axis that is not
-/// named, and for `nearest`, the view scrolls as little as shows all of the item (docs/behavior.md 9.3).
+/// The position of an item in the viewport after a scroll to the item: at most one for each axis.
+/// Along an axis without a position, and for `nearest`, the view scrolls by the shortest distance
+/// that shows the whole item (docs/behavior.md 9.3).
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// The positions as bits: the `LYL_SCROLL_*` of C.
   public var rawValue: UInt32
@@ -11,15 +12,19 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   public static let top = ScrollPosition(rawValue: 1)
   /// The item is in the middle of the viewport's height.
   public static let centeredVertically = ScrollPosition(rawValue: 2)
-  /// The item's bottom edge is at the bottom of the viewport, above the elements that are pinned there.
+  /// The item's bottom edge is at the bottom of the viewport, above the elements that are pinned
+  /// there.
   public static let bottom = ScrollPosition(rawValue: 4)
-  /// The item's left edge is at the left of the viewport, beside the elements that are pinned there.
+  /// The item's left edge is at the left of the viewport, beside the elements that are pinned
+  /// there.
   public static let left = ScrollPosition(rawValue: 8)
   /// The item is in the middle of the viewport's width.
   public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-  /// The item's right edge is at the right of the viewport, beside the elements that are pinned there.
+  /// The item's right edge is at the right of the viewport, beside the elements that are pinned
+  /// there.
   public static let right = ScrollPosition(rawValue: 32)
-  /// The view scrolls as little as shows all of the item, clear of the insets and of pinned elements.
+  /// The view scrolls by the shortest distance that shows the whole item, clear of the insets and
+  /// of pinned elements.
   public static let nearest = ScrollPosition(rawValue: 64)
 
   func validate() throws(LayoutError) {

@@ -1,17 +1,18 @@
-/// How far the rows of sections are scrolled, in points from their leading ends (3.9). A section that never was scrolled
-/// has no entry of its own: 8 bytes stand for each section up to the last that was.
+/// The offsets of the rows of sections, in points from their leading ends (3.9). A section that was
+/// never scrolled has no offset. The memory is 8 bytes for each section up to the last one with an
+/// offset.
 struct SectionOffsets: Sendable {
-  /// By section; not a number where none is known.
+  /// By section; NaN for a section without an offset.
   private var offsets: [Double] = []
 
   var isEmpty: Bool { offsets.isEmpty }
 
-  /// nil for a row at its start.
+  /// The offset of a section's row; nil for a row at its start.
   subscript(section: Int) -> Double? {
     offsets.indices.contains(section) && !offsets[section].isNaN ? offsets[section] : nil
   }
 
-  /// How far the row of a section is scrolled.
+  /// The offset of a section's row.
   func offset(of section: Int, in row: SectionRow) -> Double { self[section] ?? row.start }
 
   mutating func set(_ offset: Double, of section: Int) {
@@ -19,7 +20,7 @@ struct SectionOffsets: Sendable {
     offsets[section] = offset
   }
 
-  /// Goes with the sections to where a batch put them.
+  /// Maps the sections through a batch.
   mutating func follow(_ map: UpdateMap) {
     if offsets.isEmpty { return }
     var moved = SectionOffsets()
@@ -29,9 +30,9 @@ struct SectionOffsets: Sendable {
     self = moved
   }
 
-  /// Gives the rows of a plan other offsets.
+  /// Changes the offsets of the rows of a plan.
   ///
-  /// - Parameter new: gets section, row and offset.
+  /// - Parameter new: returns the new offset, given section, row and offset.
   mutating func change(in plan: LayoutPlan, _ new: (Int, SectionRow, Double) -> Double) {
     for section in offsets.indices where !offsets[section].isNaN {
       guard let row = plan.row(ofSection: section) else { continue }
@@ -45,7 +46,7 @@ struct SectionOffsets: Sendable {
 }
 
 extension LayoutEnvironment {
-  /// How far the row of a section is scrolled; 0 for a section that does not scroll on its own.
+  /// The offset of a section's row; 0 for a section that does not scroll orthogonally.
   package func sectionOffset(_ section: Int) -> Double {
     plan.row(ofSection: section).map { content.rows.offset(of: section, in: $0) } ?? 0
   }

@@ -1,19 +1,19 @@
-/// The row of a section that scrolls on its own: where it is, and how far it goes. Offsets count from the row's leading end,
-/// in points (3.9).
+/// The row of an orthogonally scrolling section: its frame and its range of offsets. Offsets count
+/// from the row's leading end, in points (3.9).
 public struct SectionRow: Sendable {
-  /// How the section scrolls.
+  /// The scrolling of the section.
   public let scrolling: SectionScrolling
   /// The frame of the row in the content: as long as the view, as thick as its groups.
   public let frame: Rect
-  /// Whether the row scrolls sideways.
+  /// Whether the row scrolls horizontally.
   public let isHorizontal: Bool
   /// Whether offsets grow towards the left.
   let isMirrored: Bool
-  /// The room between the section's insets along the row, and how much the leading one takes.
+  /// The length between the section's insets along the row, and the leading inset, in points.
   let length: Double
   let inset: Double
   let groups: RowGroups
-  /// The least offset at which the row rests.
+  /// The smallest offset at which the row rests.
   public let lowest: Double
   /// The largest offset at which the row rests.
   public let highest: Double
@@ -42,7 +42,8 @@ public struct SectionRow: Sendable {
 }
 
 extension SectionRow {
-  /// From one rest to the next: the room of the row for pages, the first group and its gap for groups, 0 for none.
+  /// The distance from one resting offset to the next: the length between the insets for pages, the
+  /// first group and its gap for groups, 0 for continuous scrolling.
   public var page: Double {
     switch scrolling.behavior {
     case .continuous: 0
@@ -65,7 +66,7 @@ extension SectionRow {
     }
   }
 
-  /// Whether a finger moves the row.
+  /// Whether a drag moves the row.
   var canBeDragged: Bool { canScroll || scrolling.bounce == .always }
 
   func clamped(_ offset: Double) -> Double { min(max(offset, lowest), highest) }
@@ -77,10 +78,10 @@ extension SectionRow {
 
   func point(_ offset: Double) -> Point { isHorizontal ? Point(offset, 0) : Point(0, offset) }
 
-  /// Where a cell begins and ends in the row: 0 is where the leading inset ends.
+  /// The start and the end of a cell in the row, from the end of the leading inset.
   ///
-  /// - Parameter offset: how far the row is scrolled.
-  func place(of cell: Rect, at offset: Double) -> (near: Double, far: Double) {
+  /// - Parameter offset: the offset of the row.
+  func span(of cell: Rect, at offset: Double) -> (near: Double, far: Double) {
     let start =
       !isHorizontal
       ? cell.minY - frame.minY : isMirrored ? frame.maxX - cell.maxX : cell.minX - frame.minX
@@ -88,21 +89,22 @@ extension SectionRow {
     return (near, near + (isHorizontal ? cell.width : cell.height))
   }
 
-  /// A place or a way in the viewport as offsets count: from the leading end.
+  /// A point or a distance in the viewport with the direction of offsets: from the leading end.
   func counted(_ point: Point) -> Point { isMirrored ? Point(-point.x, point.y) : point }
 }
 
 // MARK: Rests
 
 extension SectionRow {
-  /// The speed from which on a page is turned, in points a second.
+  /// The smallest speed that turns a page, in points per second.
   private static let turningSpeed = 200.0
 
-  /// Where the row rests (3.9.2, 3.9.4).
+  /// The resting offset of the row (3.9.2, 3.9.4).
   ///
   /// - Parameters:
-  ///   - proposed: where friction would end the scroll; for the paging behaviors, where it was let go.
-  ///   - velocity: of the offset, in points a second.
+  ///   - proposed: the offset at which friction would end the scroll; for the paging behaviors, the
+  ///     offset at the end of the drag.
+  ///   - velocity: the velocity of the offset, in points per second.
   public func rest(near proposed: Double, velocity: Double = 0) -> Double {
     let behavior = scrolling.behavior
     if behavior == .continuous { return clamped(proposed) }
@@ -111,22 +113,22 @@ extension SectionRow {
     if behavior != .groupPagingCentered && proposed >= highest { return highest }
     let number = rest(atOrBefore: proposed)
     let (low, high) = (rest(number), rest(min(number + 1, restCount - 1)))
-    // Halfway between the two it is the later one.
+    // Halfway between the two, the later one is used.
     return clamped(high - proposed <= proposed - low ? high : low)
   }
 
-  /// The offset after the room of the row has changed: it shows the group that `offset` showed in
-  /// the old row, at the same place or at the nearest rest.
+  /// The offset after the length of the row has changed. It shows the group that `offset` showed in
+  /// the old row, at the same position or at the nearest resting offset.
   func carried(_ offset: Double, from old: SectionRow) -> Double {
     guard groups.count > 0, old.groups.count > 0 else { return clamped(offset) }
     switch scrolling.behavior {
     case .leading, .groupPaging, .groupPagingCentered:
-      return clamped(rest(min(old.rest(atOrBefore: offset + Self.hair), restCount - 1)))
+      return clamped(rest(min(old.rest(atOrBefore: offset + Self.tolerance), restCount - 1)))
     case .continuous, .paging:
       let first = max(
         0,
         (0..<old.groups.count).partitioningIndex(where: {
-          old.groups.start(of: $0) > offset + Self.hair
+          old.groups.start(of: $0) > offset + Self.tolerance
         }) - 1)
       let beyond = offset - old.groups.start(of: first)
       let same = groups.start(of: min(first, groups.count - 1)) + beyond
@@ -134,23 +136,23 @@ extension SectionRow {
     }
   }
 
-  /// The rests around an offset, no more than one page away.
+  /// The resting offsets around an offset, at most one page away.
   func neighbours(of offset: Double) -> ClosedRange<Double> {
     let rest = rest(near: offset)
     let (low, high) = (previous(before: rest), next(after: rest))
     return min(low, high)...max(low, high)
   }
 
-  private static let hair = 1e-6
+  private static let tolerance = 1e-6
 
   private func next(after offset: Double) -> Double {
-    let number = rest(atOrBefore: offset + Self.hair)
-    let next = offset + Self.hair < rest(0) ? 0 : number + 1
+    let number = rest(atOrBefore: offset + Self.tolerance)
+    let next = offset + Self.tolerance < rest(0) ? 0 : number + 1
     return next < restCount ? clamped(rest(next)) : highest
   }
 
   private func previous(before offset: Double) -> Double {
-    let number = rest(atOrBefore: offset - Self.hair)
+    let number = rest(atOrBefore: offset - Self.tolerance)
     return clamped(rest(number))
   }
 
@@ -169,24 +171,25 @@ extension SectionRow {
     }
   }
 
-  /// The last rest that is not behind an offset; the first one for an offset before all.
+  /// The number of the last resting offset at or before an offset; 0 for an offset before the first
+  /// one.
   private func rest(atOrBefore offset: Double) -> Int {
     max(0, (0..<restCount).partitioningIndex(where: { rest($0) > offset }) - 1)
   }
 }
 
-/// The groups of a row, one behind the other; 0 is where the insets end.
+/// The groups of a row, in order. Positions count from the end of the leading inset.
 struct RowGroups: Sendable {
   let count: Int
-  /// From the start of a group to that of the next, and how long groups are, where all are alike.
+  /// The distance between the starts of two groups, and the length of a group, if all are equal.
   let step: Double
   let length: Double
   /// The length of the last group.
   let last: Double
-  /// The room before and behind each group.
+  /// The space before and after each group.
   let before: Double
   let behind: Double
-  /// The groups with this room where they have lengths of their own.
+  /// The groups with this space, if they have individual lengths.
   let rows: Rows?
 
   func start(of group: Int) -> Double {
@@ -199,7 +202,7 @@ struct RowGroups: Sendable {
     return group == count - 1 ? last : length
   }
 
-  /// How far the groups go.
+  /// The total length of the groups.
   var extent: Double {
     if count == 0 { return 0 }
     return rows?.extent ?? start(of: count - 1) + last + behind

@@ -1,10 +1,10 @@
-/// Something that can be done with a row of a list, uncovered by swiping it: UIContextualAction (12.6).
+/// An action of a list row, which a swipe uncovers: UIContextualAction (12.6).
 public struct SwipeAction: Equatable, Sendable {
   /// The text on the action.
   public var title: String
   /// The width of the action, in points.
   public var width: Double
-  /// A number of the host's own, for how the action looks.
+  /// A number for the host, which describes the appearance of the action.
   public var style: UInt32
   /// Whether swiping the row over two thirds of its breadth performs the action.
   public var isPerformedByFullSwipe: Bool
@@ -20,15 +20,15 @@ public struct SwipeAction: Equatable, Sendable {
   }
 }
 
-/// The row of a list that is swiped aside, and what it uncovers. At most one row of a view is.
+/// The swiped row of a list, and its actions. A view has at most one swiped row.
 struct SwipedRow: Equatable, Sendable {
   private(set) var path: IndexPath
-  /// The edge of the row at which the actions lie: the first one lies at the edge.
+  /// The edge of the row at which the actions are placed. The first action is at the edge.
   let edge: Pin.Edge
   let actions: [SwipeAction]
-  /// How long the row is across the scroll axis, in points.
+  /// The length of the row across the scroll axis, in points.
   let breadth: Double
-  /// How far the row is moved away from the edge, in points.
+  /// The distance by which the row is moved away from the edge, in points.
   private(set) var offset = 0.0
 
   /// Points between actions, and around them.
@@ -45,10 +45,10 @@ struct SwipedRow: Equatable, Sendable {
 extension SwipedRow {
   var isSideways: Bool { edge == .left || edge == .right }
 
-  /// 1 where the row moves towards smaller coordinates, else -1.
+  /// 1 if the row moves towards smaller coordinates, otherwise -1.
   var direction: Double { edge == .right || edge == .bottom ? 1 : -1 }
 
-  /// How far the row is moved where all actions are uncovered.
+  /// The offset at which all actions are uncovered.
   var openOffset: Double {
     actions.reduce(Self.gap) { $0 + $1.width + Self.gap }
   }
@@ -62,10 +62,10 @@ extension SwipedRow {
     return row
   }
 
-  /// The first action that a full swipe performs.
+  /// The index of the first action that a full swipe performs.
   var fullAction: Int? { actions.firstIndex { $0.isPerformedByFullSwipe } }
 
-  /// How far the row is moved when a finger has pulled it so far.
+  /// The displayed offset of the row for the distance that a finger has pulled it.
   func shown(_ pulled: Double) -> Double {
     if pulled <= 0 { return 0 }
     if fullAction != nil { return min(pulled, max(breadth, openOffset)) }
@@ -73,9 +73,9 @@ extension SwipedRow {
       pulled, bounces: true)
   }
 
-  /// Goes with the row to where a batch put it.
+  /// Maps the row through a batch.
   ///
-  /// - Returns: nil where the row is gone, or made anew.
+  /// - Returns: nil if the row was removed or reloaded.
   func followed(by map: UpdateMap) -> SwipedRow? {
     guard let new = map.newPath(of: path), !map.isReloaded(.cell(at: path)) else { return nil }
     var row = self
@@ -83,10 +83,10 @@ extension SwipedRow {
     return row
   }
 
-  /// Calls a closure with the row where it is seen, then with its actions. What leaves the row's own place is cut off
-  /// (12.6).
+  /// Calls a closure with the row at its swiped position, then with its actions. Parts outside the
+  /// row's original frame are cut off (12.6).
   ///
-  /// - Parameter cell: the row where its layout has it.
+  /// - Parameter cell: the attributes that the layout gave the row.
   func forEachElement(_ cell: LayoutAttributes, _ body: (LayoutAttributes) -> Void) {
     let displacement = -direction * offset
     var moved = cell.moved(by: isSideways ? Point(displacement, 0) : Point(0, displacement))
@@ -96,7 +96,8 @@ extension SwipedRow {
     for i in actions.indices { body(action(i, of: cell.frame, Int64(clamping: cell.zIndex))) }
   }
 
-  /// Actions come in with the row. What the row is pulled further widens the first one.
+  /// The attributes of an action. Actions move in with the row. If the row is pulled further, the
+  /// first action becomes wider.
   private func action(_ number: Int, of row: Rect, _ zIndex: Int64) -> LayoutAttributes {
     let extra = offset - openOffset
     var near = min(extra, 0) + Self.gap
@@ -124,7 +125,8 @@ extension SwipedRow {
 }
 
 extension ScrollAxis {
-  /// The edges of a row at which actions may lie: the one at larger coordinates, then the other.
+  /// The edges of a row at which actions can be placed: the edge at larger coordinates, then the
+  /// other one.
   var swipedEdges: [Pin.Edge] { isVertical ? [.right, .left] : [.bottom, .top] }
 }
 
@@ -140,7 +142,7 @@ extension Pin.Edge {
 }
 
 extension EdgeInsets {
-  /// Makes an inset at least so large.
+  /// Increases an inset to at least a minimum.
   mutating fileprivate func widen(to inset: Double, at edge: Pin.Edge) {
     switch edge {
     case .left: left = max(left, inset)
@@ -156,8 +158,8 @@ extension LayoutAttributes {
 }
 
 extension LayoutEnvironment {
-  /// Calls a closure with the row that is swiped aside, where it is seen, and with its actions; not at all while no row
-  /// is swiped.
+  /// Calls a closure with the swiped row at its swiped position, and with its actions. Does not
+  /// call it if no row is swiped.
   func forEachSwipedElement(
     of layout: CollectionLayout, _ body: (LayoutAttributes) -> Void
   ) throws(LayoutError) {
@@ -167,7 +169,8 @@ extension LayoutEnvironment {
     swiped.forEachElement(cell, body)
   }
 
-  /// Puts the row that is swiped aside into a list of elements in place of its own attributes, and its actions.
+  /// Replaces the swiped row in a list of elements by its attributes at the swiped position, and
+  /// adds its actions.
   func showSwipedRow(
     of layout: CollectionLayout, in list: inout [LayoutAttributes]
   ) throws(LayoutError) {

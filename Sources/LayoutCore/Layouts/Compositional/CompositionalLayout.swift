@@ -1,26 +1,26 @@
-/// Sections of groups that repeat: UICollectionViewCompositionalLayout (docs/behavior.md 3).
+/// Sections of repeating groups: UICollectionViewCompositionalLayout (docs/behavior.md 3).
 ///
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
 ///     group.height = .estimated(100)
 ///     let layout = CompositionalLayout(section: CompositionalSection(group: group, gap: 8))
 ///
-/// A pass costs as much as there are sections; items of fixed size cost nothing, however many there are.
+/// - Complexity: O(sections) for a pass; any number of items of fixed size adds no cost.
 public final class CompositionalLayout: CollectionLayout {
-  /// Describes one section; nil for the layout's `section`.
+  /// Returns the description of a section; nil for the layout's `section`.
   public typealias Provider = (Int, LayoutEnvironment) throws(LayoutError) -> CompositionalSection?
 
-  /// Describes the sections.
+  /// The source of the sections' descriptions.
   public let source: CompositionalSource
-  /// The description of the sections that the source does not describe; nil: they are empty, and a fault if they have
-  /// items.
+  /// The description of the sections that the source does not describe. If it is nil, these
+  /// sections are empty; items in them are a fault.
   public private(set) var section: CompositionalSection?
   /// Supplementary views at the edges of the whole content.
   public private(set) var boundary: [CompositionalBoundaryItem] = []
-  private var hasComplained = false
-  /// Whether a description had estimated dimensions so far.
+  private var hasWarned = false
+  /// Whether any description up to now has estimated dimensions.
   private var hasEstimates = false
 
-  /// A layout whose sections are all alike.
+  /// Creates a layout whose sections all have the same description.
   public init(section: CompositionalSection, boundary: [CompositionalBoundaryItem] = []) {
     source = CompositionalSource()
     self.section = section
@@ -28,7 +28,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
-  /// A layout that asks a function for each section.
+  /// Creates a layout whose sections a function describes.
   public init(
     boundary: [CompositionalBoundaryItem] = [], section provider: @escaping Provider
   ) {
@@ -37,7 +37,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
-  /// A layout with a source; without one its sections are rows of 44 points.
+  /// Creates a layout whose sections a source describes.
   public init(source: CompositionalSource) {
     self.source = source
     super.init(parameters: Self.presets)
@@ -56,15 +56,15 @@ public final class CompositionalLayout: CollectionLayout {
     try source.prepare(self, in: pass.environment)
     let run = CompositionalRun(self, pass.environment)
     try run.run(in: pass.environment)
-    if let complaint = run.complaint, !hasComplained {
-      hasComplained = true
-      pass.environment.log?(complaint)
+    if let warning = run.warning, !hasWarned {
+      hasWarned = true
+      pass.environment.log?(warning)
     }
     if run.plan.hasEstimates { hasEstimates = true }
     pass.use(run.plan)
   }
 
-  /// Places do not depend on the offset: they stay.
+  /// Frames do not depend on the offset, so the plan is reused.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) { pass.reusePlan() }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
@@ -97,7 +97,8 @@ public final class CompositionalLayout: CollectionLayout {
     return true
   }
 
-  /// Asks the layouts inside the sections on screen; one that the offset invalidates lays out its section anew.
+  /// Calls `invalidation` of the layouts inside the visible sections. If the offset invalidates
+  /// such a layout, its section is laid out again.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -107,19 +108,20 @@ public final class CompositionalLayout: CollectionLayout {
     var ids: [ElementID] = []
     for section in plan.sections(in: environment.bounds, or: newBounds) {
       guard let inner = plan.inner(ofSection: section), !inner.isFixed else { continue }
-      let origin = plan.innerOrigin(plan.places[section])
+      let origin = plan.innerOrigin(plan.sectionLayouts[section])
       let context = try inner.layout.invalidation(
         forBoundsChange: inner.bounds(in: newBounds, at: origin),
         in: inner.environment(environment, at: origin))
       guard let context, !context.isNothing else { continue }
-      // A section without items has none to name.
+      // A section without items has no element to invalidate.
       if inner.counts.itemCount == 0 { return .everything }
       ids.append(.cell(at: IndexPath(item: 0, section: section)))
     }
     return ids.isEmpty ? nil : .elements(ids)
   }
 
-  /// Nothing is stored for single elements; `resize` takes over measured sizes, and what layouts inside sections answer.
+  /// No elements are stored individually; `resize` adopts measured sizes and lays out sections with
+  /// layouts again.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -145,10 +147,10 @@ public final class CompositionalLayout: CollectionLayout {
         sections.append(id.indexPath.section)
       }
     }
-    // A content that may become too large is for a whole pass, which can fail.
+    // Content that can become too large requires a full pass, which can fail.
     if longest > Point.coordinateLimit { return nil }
     for section in sections {
-      guard let new = try plan.laidAnew(section, ids, environment) else { return nil }
+      guard let new = try plan.relaidInner(section, ids, environment) else { return nil }
       edits.append(.inner(section, new))
     }
     return edits
@@ -160,8 +162,8 @@ public final class CompositionalLayout: CollectionLayout {
     (plan as? CompositionalPlan)?.isMeasured(id) == true
   }
 
-  /// The rows of an outline come out of the row of their parent, and go back there. Elsewhere the layout of a section
-  /// answers, where the section has one.
+  /// Rows of an outline appear from the row of their parent, and disappear there. For other
+  /// elements of a section with a layout, that layout determines the attributes.
   public override func initialAttributes(
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
@@ -186,13 +188,13 @@ public final class CompositionalLayout: CollectionLayout {
     try environment.compositionalPlan?.finishInner(environment)
   }
 
-  /// Only the dimensions that are estimated count.
+  /// Only differences in estimated dimensions count.
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     guard let plan = environment.compositionalPlan else { return false }
     if let (inner, element) = plan.local(original) {
-      let origin = plan.innerOrigin(plan.places[original.indexPath.section])
+      let origin = plan.innerOrigin(plan.sectionLayouts[original.indexPath.section])
       return try inner.layout.shouldInvalidate(
         forPreferredSize: size, of: element, in: inner.environment(environment, at: origin))
     }
@@ -201,20 +203,21 @@ public final class CompositionalLayout: CollectionLayout {
 }
 
 extension CompositionalLayout {
-  /// The inset reference of sections whose descriptions name none.
+  /// The inset reference of sections whose descriptions do not specify one.
   var insetReference: CompositionalInsetReference {
     CompositionalInsetReference(rawValue: string("inset_reference")) ?? .safeArea
   }
 
   package var isVertical: Bool { string("scroll_direction") == "vertical" }
 
-  /// Describes the sections that the source does not describe, and the edges of the content, from the next pass on.
+  /// Sets the description of the sections that the source does not describe, and the boundary items
+  /// of the content, starting with the next pass.
   package func describe(_ section: CompositionalSection?, _ boundary: [CompositionalBoundaryItem]) {
     self.section = section
     self.boundary = boundary
   }
 
-  /// The parameters with their defaults; made once.
+  /// The parameters with their defaults; created once.
   private static let presets: [Parameter] = [
     .choice(
       "scroll_direction", "vertical", of: "vertical horizontal",
@@ -228,7 +231,7 @@ extension CompositionalLayout {
 }
 
 extension LayoutEnvironment {
-  /// The plan of a compositional layout; none before its first pass.
+  /// The plan of a compositional layout; nil before its first pass.
   var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
 
   fileprivate func moved(

@@ -1,32 +1,37 @@
-/// Describes the sections of a compositional layout: UICollectionViewCompositionalLayoutSectionProvider. The default
-/// describes none.
+/// Describes the sections of a compositional layout:
+/// UICollectionViewCompositionalLayoutSectionProvider. The base class does not describe any
+/// section.
 open class CompositionalSource {
-  /// Creates a source that describes no section.
+  /// Creates a source that does not describe any section.
   public init() {}
 
-  /// The description of a section; nil for the layout's own. It is asked once a pass for each section, in ascending order.
-  /// A section whose description fails keeps its last good one; one that never had any is empty.
+  /// Returns the description of a section; nil to use the layout's `section`. Called once per pass
+  /// for each section, in ascending order. If it fails, the section keeps its last valid
+  /// description as long as it has the same number of items; otherwise it is empty (3.8.2).
   ///
   /// - Parameters:
-  ///   - section: the number of the section, from 0.
-  ///   - environment: the viewport, the traits and the data. The container's size is `environment.bounds.size`.
+  ///   - section: the index of the section, from 0.
+  ///   - environment: the viewport, the traits and the data. The container's size is
+  ///     `environment.bounds.size`.
   open func section(
     _ section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSection? { nil }
 
-  /// The layout that places the items of a section in place of its groups (3.11); nil for what the description says. It is
-  /// asked once a pass, after the description, and serves the section until another one is answered.
+  /// Returns the layout that places the items of a section instead of groups (3.11); nil to use the
+  /// description. Called once per pass, after `section(_:in:)`. The layout serves the section until
+  /// another one is returned.
   open func layout(
     ofSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CollectionLayout? { nil }
 
-  /// Called before the sections of a pass are asked for: the place to read what concerns all of them.
+  /// Called before the sections of a pass are described. Override it to read data that concerns all
+  /// sections.
   open func prepare(
     _ layout: CompositionalLayout, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 }
 
-/// A source that is a function.
+/// A source that calls a function.
 final class CompositionalFunction: CompositionalSource {
   private let provider: CompositionalLayout.Provider
 

@@ -1,15 +1,15 @@
 /// Lines of items, filled one after the other: UICollectionViewFlowLayout (docs/layouts.md, flow).
 ///
-/// Sizes, insets, spacings, header and footer sizes of the data source win over the parameters, which
-/// are listed in docs/lua.md. Headers and footers have the kinds "header" and "footer", item 0.
-/// Lines are justified; the last line of equal items keeps the grid's gaps, one of items with
-/// sizes of their own starts at the edge. `row_alignment_…` changes that.
+/// The data source's sizes, insets, spacings, and header and footer sizes take precedence over the
+/// parameters, which docs/lua.md lists. Headers and footers have the kinds "header" and "footer"
+/// and item 0. Lines are justified. The last line keeps the gaps of a full line if all items are
+/// equal; otherwise it starts at the edge. `row_alignment_…` changes this.
 open class FlowLayout: CollectionLayout {
-  private var hasComplained = false
-  /// The parameters; nil from a change of one until they are read again.
+  private var hasWarned = false
+  /// The parameters; nil after a parameter changes, until they are read again.
   private var knownSettings: FlowSettings?
 
-  /// Creates a flow layout with the defaults of its parameters.
+  /// Creates a flow layout with default parameters.
   public override init() {
     super.init(parameters: FlowLayout.flowParameters)
   }
@@ -26,15 +26,15 @@ open class FlowLayout: CollectionLayout {
     for section in 0..<pass.sections.sectionCount {
       try run.place(section, in: pass.environment)
     }
-    if let complaint = run.complaint, !hasComplained {
-      hasComplained = true
-      pass.environment.log?(complaint)
+    if let warning = run.warning, !hasWarned {
+      hasWarned = true
+      pass.environment.log?(warning)
     }
     try run.plan.validate()
     pass.use(LinesPlan(run.plan, pinning: settings.pinnedViews, sections: pass.sections))
   }
 
-  /// Places do not depend on the offset: they stay.
+  /// Frames do not depend on the offset, so the plan is reused unless other views are pinned.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews
     else {
@@ -49,7 +49,7 @@ open class FlowLayout: CollectionLayout {
     (pass.plan as? LinesPlan)?.lines.frame.contentSize ?? .zero
   }
 
-  /// What a subclass placed itself comes first.
+  /// Elements that a subclass placed take precedence.
   open override func attributesForItem(
     at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -82,7 +82,7 @@ open class FlowLayout: CollectionLayout {
     return true
   }
 
-  /// Everything when the extent across the scroll axis changed (5.6).
+  /// Everything if the extent across the scroll axis changed (5.6).
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -91,8 +91,8 @@ open class FlowLayout: CollectionLayout {
     return axis.cross(newBounds.size) != axis.cross(environment.bounds.size) ? .everything : nil
   }
 
-  /// Headers and footers are worked out when they are looked at. A cell that changes moves those after
-  /// it, so that everything is laid out.
+  /// Headers and footers are computed on demand. A cell that changes moves the cells after it,
+  /// which requires a full layout.
   open override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -101,7 +101,7 @@ open class FlowLayout: CollectionLayout {
 
   override var resizesCells: Bool { true }
 
-  /// The size of an item that has none of its own.
+  /// The size of items without a given size.
   var itemSize: Size {
     let estimate = Size(number("estimated_width"), number("estimated_height"))
     return Size(
@@ -109,10 +109,10 @@ open class FlowLayout: CollectionLayout {
       estimate.height > 0 ? estimate.height : number("item_height"))
   }
 
-  /// Whether an item has a breadth of its own.
+  /// Whether the size of an item determines its breadth.
   var breadthCounts: Bool { true }
 
-  /// In a list the lengths of items change in place.
+  /// In a list, the lengths of items change in place.
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [PlanEdit]? {
@@ -131,7 +131,7 @@ open class FlowLayout: CollectionLayout {
         main: axis.main(size) + (axis.main(wanted) - old), cross: axis.cross(size))
     }
     edits.append(.contentSize(size))
-    // Beyond all bounds a whole pass says what is wrong.
+    // If the content becomes too large, a full pass reports the error.
     return axis.main(size) <= Point.coordinateLimit ? edits : nil
   }
 
@@ -152,7 +152,7 @@ open class FlowLayout: CollectionLayout {
 }
 
 extension FlowLayout {
-  /// Made once.
+  /// Created once.
   fileprivate static let flowParameters: [Parameter] = {
     func alignment(_ name: String, _ value: String, _ doc: String) -> Parameter {
       .choice(name, value, of: LineAlignment.names, doc)

@@ -1,25 +1,29 @@
-// The arithmetic of one line of a flow layout: how many items fit, and how they are spread over the line.
+// The arithmetic of one line of a flow layout: how many items fit, and how they are distributed
+// over the line.
 
-/// How the elements of a line are spread over the room across the scroll axis.
+/// How the elements of a line are distributed over the available breadth.
 enum LineAlignment: String, Sendable {
   case start
   case center
   case end
-  /// The first and the last touch the edges.
+  /// The first and the last element touch the edges.
   case justify
-  /// Half as much room before the first and after the last as between two.
+  /// The space before the first element and after the last is half of that between two.
   case spaceAround = "space_around"
-  /// As much room before the first and after the last as between two.
+  /// The space before the first element and after the last equals that between two.
   case spaceEvenly = "space_evenly"
-  /// What UICollectionViewFlowLayout does: see the flow layout's rules.
+  /// The alignment of UICollectionViewFlowLayout (docs/layouts.md, flow).
   case uikit
 
   static let names = "start center end justify space_around space_evenly uikit"
 
-  /// Where the first element starts and the gap between two, given how many there are, the room that
-  /// they leave over beyond their minimum spacing, and that spacing.
+  /// The start of the first element and the gap between two elements. A line without leftover space
+  /// starts at the edge.
   ///
-  /// A line without room to spare starts at the edge.
+  /// - Parameters:
+  ///   - count: the number of elements.
+  ///   - leftover: the space that remains beyond the elements and their minimum spacing, in points.
+  ///   - spacing: the minimum spacing, in points.
   func spread(_ count: Int, leftover: Double, spacing: Double) -> (start: Double, gap: Double) {
     guard leftover > 0 else { return (0, spacing) }
     let n = Double(count)
@@ -34,7 +38,7 @@ enum LineAlignment: String, Sendable {
     }
   }
 
-  /// The place of one element in a line that is thicker by so much.
+  /// The offset of an element in a line that is thicker than the element by `leftover` points.
   func offset(leftover: Double) -> Double {
     switch self {
     case .start: 0
@@ -44,39 +48,40 @@ enum LineAlignment: String, Sendable {
   }
 }
 
-/// The rules by which a section's items become lines (docs/layouts.md, flow).
+/// The rules that arrange a section's items in lines (docs/layouts.md, flow).
 struct FlowRules {
-  /// The room across the scroll axis inside the section's insets.
-  var room: Double
+  /// The breadth available inside the section's insets, in points.
+  var available: Double
   var interitemSpacing: Double
   var lineSpacing: Double
-  /// No item has a size of its own.
+  /// Whether no item has a given size.
   var isUniform: Bool
   var common: LineAlignment
   var last: LineAlignment
   var single: LineAlignment
 
-  /// Survives the rounding of thirds (docs/layouts.md, flow 1).
-  var tolerance: Double { 1e-6 * max(1, room) }
+  /// Compensates for rounding, such as that of thirds (docs/layouts.md, flow 1).
+  var tolerance: Double { 1e-6 * max(1, available) }
 
-  /// How many items of one width a line has: as many as fit, at least one (docs/layouts.md, flow 1).
+  /// The number of items of one width in a line: as many as fit, at least one
+  /// (docs/layouts.md, flow 1).
   func itemsInLine(of width: Double, count: Int) -> Int {
-    let left = room + tolerance - width
+    let left = available + tolerance - width
     let step = width + interitemSpacing
     if left < 0 { return 1 }
     guard step > 0, left / step < Double(count) else { return max(1, count) }
     return Int(left / step) + 1
   }
 
-  /// Whether no second item of a width fits on a line.
+  /// Whether a line holds only one item of a width.
   func isOnlyOne(_ width: Double) -> Bool { itemsInLine(of: width, count: 2) == 1 }
 
-  /// Where a line's first item starts and the gaps after each.
+  /// The start of a line's first item and the gap after each item.
   ///
-  /// - Parameter width: the items' widths together, without spacing.
+  /// - Parameter width: the sum of the items' widths, without spacing.
   @_optimize(speed)
   func spread(count: Int, width: Double, isLast: Bool) -> (start: Double, gap: Double) {
-    let leftover = room - width - Double(count - 1) * interitemSpacing
+    let leftover = available - width - Double(count - 1) * interitemSpacing
     func spread(_ alignment: LineAlignment) -> (start: Double, gap: Double) {
       alignment.spread(count, leftover: leftover, spacing: interitemSpacing)
     }
@@ -89,13 +94,14 @@ struct FlowRules {
     return spread(common)
   }
 
-  /// A last line of equal items keeps the gaps of a full line (docs/layouts.md, flow 4); one that no second item would
-  /// fit on follows the rule for single items.
+  /// A last line of equal items keeps the gaps of a full line (docs/layouts.md, flow 4). If a full
+  /// line holds one item, the rule for single items applies.
   private func spreadAsGrid(width: Double, count: Int) -> (start: Double, gap: Double) {
     let step = width + interitemSpacing
-    let fitting = step > 0 ? ((room + interitemSpacing + tolerance) / step).rounded(.down) : 1e9
+    let fitting =
+      step > 0 ? ((available + interitemSpacing + tolerance) / step).rounded(.down) : 1e9
     let full = max(count, fitting < 1e9 ? Int(fitting) : count)
-    let leftover = room - Double(full) * width - Double(full - 1) * interitemSpacing
+    let leftover = available - Double(full) * width - Double(full - 1) * interitemSpacing
     let alignment = full > 1 ? common : single == .uikit ? .center : single
     return alignment.spread(full, leftover: leftover, spacing: interitemSpacing)
   }

@@ -1,10 +1,10 @@
 // Breaking items of different sizes into lines, and placing them.
 extension FlowRun {
-  /// Items of any sizes: as many to a line as fit.
+  /// Places items of any size, as many in each line as fit.
   ///
-  /// - Parameter sizes: the items' sizes. Those that the host leaves open become the standard size.
-  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and
-  ///   an item whose size is not valid.
+  /// - Parameter sizes: the items' sizes. Unspecified sizes are replaced by the default size.
+  /// - Returns: the lines, their length along the scroll axis, the first item that is broader than
+  ///   its line, and an item whose size is invalid.
   @_optimize(speed)
   func placeLines(
     _ sizes: inout [Size], _ rules: FlowRules, at origin: Point
@@ -14,7 +14,7 @@ extension FlowRun {
     var misfit: Int?
     var invalid: Int?
     let isVertical = axis.isVertical
-    let limit = rules.room + rules.tolerance
+    let limit = rules.available + rules.tolerance
     let sink = settings.cross.offset(leftover: 1)
     lines.setBoxes(sizes.count) { boxes, lines in
       sizes.withUnsafeMutableBufferPointer { sizes in
@@ -25,11 +25,11 @@ extension FlowRun {
             return 0
           }
           let (next, thickness, width) = (line.end, line.thickness, line.width)
-          if next == first + 1 && width > rules.room * (1 + 1e-6) && misfit == nil {
+          if next == first + 1 && width > rules.available * (1 + 1e-6) && misfit == nil {
             misfit = first
           }
           if first == 0 && settings.hasUIKitSpacing && !isVertical && next == 1 {
-            spacing = rules.interitemSpacing  // as UIKit: `horizontal_spacing`
+            spacing = rules.interitemSpacing  // As in UIKit: see `horizontal_spacing`.
           }
           if first > 0 { main += spacing }
           let (start, gap) = rules.spread(
@@ -57,13 +57,13 @@ extension FlowRun {
     return (lines, main - origin.x, misfit, invalid)
   }
 
-  /// One line: where it ends, its thickness, that of its thickest item (docs/layouts.md, flow 5), and the items' breadths
-  /// together.
+  /// One line: its end, its thickness, which is that of its thickest item
+  /// (docs/layouts.md, flow 5), and the sum of the items' breadths.
   ///
   /// - Parameters:
-  ///   - limit: the breadth that the line may have.
-  ///   - invalid: becomes the first item whose size is not valid.
-  /// - Returns: nil where an item has no valid size.
+  ///   - limit: the maximum breadth of the line.
+  ///   - invalid: set to the first item whose size is invalid.
+  /// - Returns: nil if an item's size is invalid.
   @inline(__always)
   private func line(
     of sizes: UnsafeMutableBufferPointer<Size>, from first: Int, _ limit: Double,

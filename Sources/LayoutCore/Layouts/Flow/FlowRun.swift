@@ -1,13 +1,13 @@
-/// One pass of a flow layout: places section after section.
+/// One pass of a flow layout: places the sections in order.
 struct FlowRun {
   private(set) var plan: LineStack
-  /// The first item that does not fit, in words.
-  private(set) var complaint: String?
+  /// The warning about the first item that does not fit.
+  private(set) var warning: String?
 
   let settings: FlowSettings
   /// Whether items are measured.
   let isEstimated: Bool
-  /// Device pixels in a point when positions are rounded, else 0.
+  /// Device pixels per point when positions are rounded, else 0.
   let pixelScale: Double
   let safeArea: EdgeInsets
 
@@ -23,14 +23,15 @@ struct FlowRun {
     plan.slack = pixelScale > 0 ? 0.5 / pixelScale : 0
     plan.frame.axis = axis
     plan.frame.isFlipped = settings.flips && environment.traits.isRightToLeft
-    // What the host's insets cover across the scroll axis is no room: UIKit subtracts them, too.
+    // As in UIKit, the host's insets reduce the available breadth.
     plan.frame.cross = max(
       0,
       axis.cross(environment.bounds.size) - axis.crossStart(environment.insets)
         - axis.crossEnd(environment.insets))
   }
 
-  /// Header, inset, lines, inset, footer; insets count for an empty section, too (docs/layouts.md, flow 6).
+  /// Places header, inset, lines, inset and footer. The insets of an empty section also
+  /// count (docs/layouts.md, flow 6).
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
     let metrics = try environment.metrics(ofSection: number, preset: settings.metrics)
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
@@ -41,13 +42,13 @@ struct FlowRun {
       footer: axis.main(footer ?? settings.footerSize))
     let top = section.start + section.header + axis.mainStart(metrics.insets)
     let (cells, length) = try placeItems(of: number, metrics, from: top, in: environment)
-    // Insets may be negative, but a section is never shorter than its header and footer.
+    // Insets can be negative, but a section is never shorter than its header and footer.
     let body = axis.mainStart(metrics.insets) + length + axis.mainEnd(metrics.insets)
     section.end = section.start + section.header + max(0, body) + section.footer
     if pixelScale > 0 || axis.mainStart(metrics.insets) < 0 || axis.mainEnd(metrics.insets) < 0 {
       plan.growsEvenly = false
     }
-    // Lines that go back, and insets that do, let cells stick out of their section.
+    // With a negative line spacing or body, cells can extend beyond their section.
     let sticksOut = metrics.lineSpacing < 0 || body < 0
     plan.append(section, cells, from: sticksOut ? -.infinity : top, to: top + length)
   }
@@ -58,17 +59,18 @@ struct FlowRun {
   ) throws(LayoutError) -> (SectionLines, Double) {
     let count = environment.sections.itemCount(inSection: section)
     if count == 0 { return (.none, 0) }
-    // The safe area is where it is; the section's insets are mirrored with the rest.
+    // The safe area does not depend on the direction of the interface; the section's insets are
+    // mirrored with the content.
     let safeArea = plan.frame.mirrored(safeArea)
     let start = axis.crossStart(metrics.insets) + axis.crossStart(safeArea)
     let end = axis.crossEnd(metrics.insets) + axis.crossEnd(safeArea)
     var rules = FlowRules(
-      room: max(0, plan.frame.cross - start - end), interitemSpacing: metrics.interitemSpacing,
+      available: max(0, plan.frame.cross - start - end), interitemSpacing: metrics.interitemSpacing,
       lineSpacing: metrics.lineSpacing, isUniform: !isEstimated,
       common: settings.common, last: settings.last, single: settings.single)
     var sizes = environment.hasItemSizes ? try environment.askedSizes(inSection: section) : []
     if let first = sizes.first, first.isValid, !rules.isOnlyOne(axis.cross(first)) {
-      // The usual case looks at each size once.
+      // The usual case: placing the lines checks each size, so no separate loop is necessary.
       rules.isUniform = false
       let run = placeLines(&sizes, rules, at: Point(top, start))
       if let item = run.invalid { throw environment.invalid(sizes[item], of: item, section) }
@@ -111,7 +113,7 @@ struct FlowRun {
     return (.equal(lines), lines.extent)
   }
 
-  /// The items as a list, if each has a line for itself and all have one breadth.
+  /// The items as a list, if each has a line for itself and all have one breadth; else nil.
   private func rows(_ sizes: [Size], _ rules: FlowRules, at origin: Point) -> Rows? {
     guard !settings.hasUIKitSpacing, rules.lineSpacing >= 0 else { return nil }
     let breadth = axis.cross(sizes[0])
@@ -126,20 +128,20 @@ struct FlowRun {
       cross: cross(isLast: false), lastCross: cross(isLast: true), pixelScale: pixelScale)
   }
 
-  /// An item that does not fit gets a line of its own and sticks out (docs/layouts.md, flow 7).
+  /// Records a warning for an item that is broader than its line (docs/layouts.md, flow 7).
   private mutating func record(_ item: Int, _ size: Size, _ rules: FlowRules, _ section: Int) {
-    guard complaint == nil, axis.cross(size) > rules.room * (1 + 1e-6) else { return }
+    guard warning == nil, axis.cross(size) > rules.available * (1 + 1e-6) else { return }
     let message: Message =
       "flow: item \(item) of section \(section) is \(axis.cross(size)) points "
-      + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)"
-    complaint = message.text
+      + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.available)"
+    warning = message.text
   }
 }
 
 extension [Size] {
-  /// Gives the places that are left open a size.
+  /// Replaces unspecified sizes.
   ///
-  /// - Returns: false when all are open.
+  /// - Returns: false if all sizes are unspecified.
   @_optimize(speed)
   fileprivate mutating func fill(with size: Size) -> Bool {
     if isEmpty { return false }

@@ -1,9 +1,9 @@
-/// The parameters of a flow layout, read by name once: a pass of a section must not look 25 names up.
+/// The parameters of a flow layout, looked up by name once instead of for each section.
 struct FlowSettings {
   let axis: ScrollAxis
-  /// The insets and spacings of a section that has none of its own.
+  /// The insets and spacings of sections without given ones.
   let metrics: SectionMetrics
-  /// The size of an item that has none of its own.
+  /// The size of items without a given size.
   let itemSize: Size
   /// Whether items are measured.
   let isEstimated: Bool

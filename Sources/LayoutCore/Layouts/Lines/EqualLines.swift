@@ -1,18 +1,20 @@
-/// Items of one size in lines of equal length: places follow from arithmetic, so that any number of them takes no memory
-/// and no time to lay out.
+/// Items of one size in lines of equal length. Frames are computed arithmetically, so that any
+/// number of items needs no memory and no time for its layout.
 struct EqualLines: Sendable {
   var count: Int
   var itemsInLine: Int
-  /// Along the scroll axis: an item's length, where the first line starts, and from there to the next.
+  /// Along the scroll axis: an item's length, the start of the first line, and the distance between
+  /// the starts of two lines.
   var length: Double
   var start: Double
   var step: Double
-  /// Across it: an item's breadth, where a line's first item starts, and from there to the next.
+  /// Across the scroll axis: an item's breadth, the start of a line's first item, and the distance
+  /// between the starts of two items.
   var breadth: Double
   var full: Spread
-  /// The last line may be spread otherwise.
+  /// The last line can have another spread.
   var last: Spread
-  /// Device pixels in a point when places are rounded, else 0.
+  /// Device pixels per point when positions are rounded, else 0.
   var pixelScale = 0.0
 
   struct Spread: Sendable {
@@ -47,16 +49,16 @@ extension EqualLines {
       length: length, breadth: breadth)
   }
 
-  /// The lines that may touch a stretch along the scroll axis.
+  /// The lines that can touch a range along the scroll axis.
   @inline(__always)
   func lines(from low: Double, to high: Double) -> Range<Int> {
-    // Lines that do not advance all lie together.
+    // Lines with a step of 0 or less are not in ascending order: return all of them.
     guard count > 0, step > 0 else { return 0..<lineCount }
     let first = number((low - start - length) / step)
     return first..<max(first, min(lineCount, number((high - start) / step) + 1))
   }
 
-  /// Calls a closure with each item of some lines.
+  /// Calls a closure with each item of the lines in a range.
   @inline(__always)
   func forEach(in lines: Range<Int>, _ body: (Int, LineBox) -> Void) {
     for line in lines {
@@ -68,7 +70,7 @@ extension EqualLines {
     }
   }
 
-  /// A line number from a quotient that may lie anywhere.
+  /// A line number from a quotient, clamped to `0...lineCount`.
   @inline(__always)
   private func number(_ value: Double) -> Int {
     value >= Double(lineCount) ? lineCount : value > 0 ? Int(value) : 0

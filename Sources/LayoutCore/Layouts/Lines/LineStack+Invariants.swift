@@ -1,6 +1,7 @@
-// What must hold in a stack of lines: sections follow one another, and the sums of rows are right. Tests call this check.
+// The invariants of a stack of lines: sections follow one another, and the sums of rows are
+// correct. Tests call this check.
 extension LineStack {
-  /// - Returns: the first promise that is broken, in words; nil where all hold.
+  /// - Returns: a description of the first invariant that does not hold; nil if all hold.
   func brokenInvariant() -> String? {
     if lines.count != frame.sections.count { return "lines for each section" }
     var end = -Double.infinity

@@ -1,12 +1,12 @@
-/// Sections of lines, with their headers and footers: what flow and grid know of a content.
+/// Sections of lines with headers and footers: the content of a flow, a list or a grid.
 struct LineStack: Sendable {
   var frame = SectionStack()
   /// The cells of each section.
   private(set) var lines: [SectionLines] = []
-  /// How far a box may lie out of its line: rounding to pixels moves it.
+  /// The maximum distance, in points, by which rounding to pixels moves a box out of its line.
   var slack = 0.0
-  /// Whether a section is always as long as its contents, so that one that grows moves those behind it by as much: no
-  /// negative insets, and no rounding of places.
+  /// Whether each section is exactly as long as its contents, so that a section that grows moves
+  /// the following ones by the same amount. False with negative insets or rounding to pixels.
   var growsEvenly = true
   private var counts = SectionCounts.none
 }
@@ -18,7 +18,7 @@ extension LineStack {
     frame.reserveCapacity(counts.sectionCount)
   }
 
-  /// Adds a section whose cells take a stretch along the scroll axis.
+  /// Adds a section whose cells take the range `from`..<`to` along the scroll axis.
   mutating func append(
     _ section: SectionStack.Section, _ cells: SectionLines, from: Double, to: Double
   ) {
@@ -30,13 +30,13 @@ extension LineStack {
     var all = (bytes: lines.capacity * MemoryLayout<SectionLines>.stride, elements: 0)
     all.bytes += frame.sections.capacity * MemoryLayout<SectionStack.Section>.stride
     for section in lines {
-      let own = section.storage
-      all = (all.bytes + own.bytes, all.elements + own.elements)
+      let part = section.storage
+      all = (all.bytes + part.bytes, all.elements + part.elements)
     }
     return all
   }
 
-  /// Where an item that exists is in its lines.
+  /// The box of an item, which must exist.
   func box(of path: IndexPath) -> LineBox { lines[path.section].box(of: path.item) }
 
   func attributes(of path: IndexPath) -> LayoutAttributes? {
@@ -45,19 +45,20 @@ extension LineStack {
     return LayoutAttributes(.cell(at: path), frame: frame.mirrored(rect))
   }
 
-  /// Adds the cells that touch a rectangle to a list, section by section and line by line.
+  /// Adds the cells that touch a rectangle to a list, by section and line.
   ///
-  /// - Throws: an error when there are too many at once: those that follow from arithmetic are not counted before.
+  /// - Throws: an error if the list would exceed the view's limit of elements. Cells of equal lines
+  ///   are not stored, so no earlier check counts them.
   @_optimize(speed)
   func appendCells(
     in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let seen = frame.mirrored(rect)
+    let unmirrored = frame.mirrored(rect)
     let axis = frame.axis
-    let (low, high) = (axis.start(seen) - slack, axis.end(seen) + slack)
+    let (low, high) = (axis.start(unmirrored) - slack, axis.end(unmirrored) + slack)
     let mirror = frame.isFlipped ? frame.contentSize.width : nil
     for section in frame.sections(from: low, to: high) {
-      // A call, since three kinds of lines would each have a copy of it.
+      // A function, so that the code is not inlined for each of the three kinds of lines.
       @_optimize(speed)
       func add(_ item: Int, _ box: LineBox) {
         var cell = axis.rect(box)
@@ -68,10 +69,10 @@ extension LineStack {
       }
       switch lines[section] {
       case .equal(let lines):
-        let seen = lines.lines(from: low, to: high)
-        let count = list.count + min(lines.count, seen.count * lines.itemsInLine)
+        let lineRange = lines.lines(from: low, to: high)
+        let count = list.count + min(lines.count, lineRange.count * lines.itemsInLine)
         try checkCapacity(count, limit: environment.elementLimit, bytes: 640)
-        lines.forEach(in: seen, add)
+        lines.forEach(in: lineRange, add)
       case .rows(let rows): rows.forEach(from: low, to: high, add)
       case .stored(let lines): lines.forEach(from: low, to: high, add)
       }
@@ -79,7 +80,7 @@ extension LineStack {
   }
 
   /// The length along the scroll axis of an item whose length can change in place; nil for other
-  /// items. Only rows of lists can, and, if `breadth` is given, only those of that breadth.
+  /// items. Only rows of lists qualify and, if `breadth` is given, only those of that breadth.
   func length(ofRow path: IndexPath, breadth: Double?) -> Double? {
     guard growsEvenly, !frame.mayOverlap, counts.contains(path), path.section < lines.count,
       case .rows(let rows) = lines[path.section], rows.breadth == breadth ?? rows.breadth
@@ -87,9 +88,9 @@ extension LineStack {
     return rows.lengths[path.item]
   }
 
-  /// Changes the length of an item in a list; what is behind it moves.
+  /// Changes the length of an item in a list and moves the items and sections after it.
   ///
-  /// - Returns: the length before; nil where the section is no list.
+  /// - Returns: the previous length; nil if the section is not a list.
   mutating func setLength(of path: IndexPath, to length: Double) -> Double? {
     guard let old = lines[path.section].setLength(of: path.item, to: length) else { return nil }
     frame.grow(path.section, by: length - old)
@@ -99,14 +100,16 @@ extension LineStack {
     return old
   }
 
-  /// Checks what the content and every element must keep to: places beyond all bounds name the first such item.
+  /// Checks the size of the content and the frames of the cells.
+  ///
+  /// - Throws: an error that names the first item whose position is out of bounds.
   func validate() throws(LayoutError) {
     try frame.contentSize.requireContent()
     for section in lines.indices where !(lines[section].reach <= Point.coordinateLimit) {
       var items = 0..<lines[section].count
       if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {
-        // Of equal lines only the last item of a line and the last item of all are looked at: no
-        // other lies farther.
+        // In equal lines, the last item of the first line and the last item of all are the
+        // farthest: check only these.
         try validate(lines.itemsInLine - 1, section)
         items = (items.upperBound - 1)..<items.upperBound
       }

@@ -1,7 +1,7 @@
 /// The plan of a layout that places cells in lines: flow, grid and list.
 final class LinesPlan: SectionPlan {
   private(set) var lines: LineStack
-  /// What a list has beside its rows.
+  /// The elements of a list other than its rows; nil for other layouts.
   let list: ListFrames?
 
   init(
@@ -20,8 +20,10 @@ final class LinesPlan: SectionPlan {
   }
 
   override var storage: (bytes: Int, elements: Int) {
-    let (own, added) = (lines.storage, super.storage)
-    return (own.bytes + added.bytes, own.elements + added.elements)
+    let (lineStorage, elementStorage) = (lines.storage, super.storage)
+    return (
+      lineStorage.bytes + elementStorage.bytes, lineStorage.elements + elementStorage.elements
+    )
   }
 
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
@@ -31,6 +33,6 @@ final class LinesPlan: SectionPlan {
 }
 
 extension LayoutEnvironment {
-  /// The lines of the plan; none before the layout's first pass.
+  /// The lines of the plan; nil before the layout's first pass.
   var lines: LineStack? { (plan as? LinesPlan)?.lines }
 }

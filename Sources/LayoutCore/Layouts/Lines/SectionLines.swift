@@ -1,6 +1,7 @@
-// The lines of one section, of which there are three kinds: equal lines, rows, stored lines.
+// The lines of one section: equal lines, rows or stored lines.
 
-/// The cells of a section in lines along the scroll axis, kept in the least that tells their places.
+/// The cells of a section in lines along the scroll axis, in the representation that needs the
+/// least memory.
 enum SectionLines: Sendable {
   case equal(EqualLines)
   case rows(Rows)
@@ -26,7 +27,7 @@ extension SectionLines {
     }
   }
 
-  /// A coordinate that no item lies beyond.
+  /// An upper bound for the coordinates of all items.
   var reach: Double {
     switch self {
     case .equal(let lines): lines.reach
@@ -35,7 +36,7 @@ extension SectionLines {
     }
   }
 
-  /// The bytes that the places take, and of how many items they are.
+  /// The bytes of the stored positions, and the number of items with stored positions.
   var storage: (bytes: Int, elements: Int) {
     switch self {
     case .equal: (0, 0)
@@ -44,7 +45,7 @@ extension SectionLines {
     }
   }
 
-  /// Moves everything along the scroll axis.
+  /// Moves all lines along the scroll axis.
   mutating func move(by change: Double) {
     switch self {
     case .equal(var lines):
@@ -63,10 +64,10 @@ extension SectionLines {
 
   /// Changes the length of an item in a list.
   ///
-  /// - Returns: the one before; nil where the items are in other lines.
+  /// - Returns: the previous length; nil if the section is not a list.
   mutating func setLength(of item: Int, to length: Double) -> Double? {
     guard case .rows(var rows) = self else { return nil }
-    // The list has one owner while it changes, so that it changes in place.
+    // Release the stored value first, so that `rows` is uniquely referenced and changes in place.
     self = .none
     let old = rows.setLength(of: item, to: length)
     self = .rows(rows)

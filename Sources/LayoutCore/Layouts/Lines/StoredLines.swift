@@ -1,18 +1,18 @@
-/// Lines of items of any sizes: a box for each item, and for each line where it starts.
+/// Lines of items of any size: the box of each item and the start of each line.
 struct StoredLines: Sendable {
   private var boxes: [LineBox] = []
   private var lines: [Line] = []
-  /// How far everything has moved along the scroll axis since it was laid out.
+  /// The distance that all lines have moved along the scroll axis since their layout.
   private var shift = 0.0
-  /// Whether each line starts where the one before does, or behind.
+  /// Whether no line starts before the previous one.
   private var isAscending = true
-  /// A coordinate that no item lies beyond.
+  /// An upper bound for the coordinates of all items.
   private(set) var reach = 0.0
 
   private struct Line {
     var firstItem: Int32
     var start: Double
-    /// The largest end of this line and those before it.
+    /// The largest end of this line and the lines before it.
     var farthest: Double
   }
 
@@ -38,7 +38,9 @@ extension StoredLines {
     boxes.capacity * MemoryLayout<LineBox>.stride + lines.capacity * MemoryLayout<Line>.stride
   }
 
-  /// Adds a line, none of whose items is further across the scroll axis than `reach`.
+  /// Adds a line.
+  ///
+  /// - Parameter reach: an upper bound for the coordinates of its items across the scroll axis.
   mutating func appendLine(
     from firstItem: Int, at start: Double, thickness: Double, reach: Double
   ) {
@@ -51,7 +53,8 @@ extension StoredLines {
         farthest: max(lines.last?.farthest ?? end, end)))
   }
 
-  /// Makes room for the boxes of the items; a closure fills it and says how many it wrote.
+  /// Allocates memory for the boxes of `count` items. A closure initializes them and returns their
+  /// number.
   @inline(__always)
   mutating func setBoxes(
     _ count: Int, _ fill: (UnsafeMutableBufferPointer<LineBox>, inout StoredLines) -> Int
@@ -71,7 +74,7 @@ extension StoredLines {
     }
   }
 
-  /// Calls a closure with each item whose line may touch a stretch along the scroll axis.
+  /// Calls a closure with each item whose line can touch a range along the scroll axis.
   ///
   /// - Complexity: O(log lines + k)
   @inline(__always)

@@ -1,20 +1,20 @@
-/// What a list has beside its rows, and where: its own headers and footer, the breadth of each section, separators and
-/// index.
+/// The elements of a list other than its rows: the list's header and footer, separators and index,
+/// and the breadth of each section.
 struct ListFrames: Sendable {
   var sections: [Section] = []
   var containerHeader = 0.0
-  /// The list's insets. The top one lies between the container's header and the list's header.
+  /// The list's insets. The top inset is between the container's header and the list's header.
   var insets = EdgeInsets.zero
   var header = 0.0
   var footer = 0.0
-  /// A separator's height, 0 for none, and its indent.
+  /// The height of a separator, 0 for none, and its indent.
   var separator = 0.0
   var separatorInset = 0.0
   var indexWidth = 0.0
-  /// The viewport's stretch in which the index is centred.
+  /// The vertical range of the viewport in which the index is centred.
   var index = PinnedViews.Stretch(top: 0, height: 0)
 
-  /// Where the rows of a section are across the list, and how many share a line.
+  /// The horizontal position and width of a section's rows, and the number of columns.
   struct Section: Sendable {
     var x: Double
     var width: Double
@@ -22,7 +22,7 @@ struct ListFrames: Sendable {
   }
 }
 
-// The elements of a list beside its rows.
+// The elements of a list other than its rows.
 extension LinesPlan {
   /// A header, a footer or an entry of the index.
   func view(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
@@ -59,16 +59,16 @@ extension LinesPlan {
         height)
     case .header, .footer:
       guard frames.sections.indices.contains(number) else { return nil }
-      let place = lines.frame.sections[number]
+      let section = lines.frame.sections[number]
       let (x, width) = (frames.sections[number].x, frames.sections[number].width)
       return kind == .header
-        ? Rect(x, place.start, width, place.header)
-        : Rect(x, place.end - place.footer, width, place.footer)
+        ? Rect(x, section.start, width, section.header)
+        : Rect(x, section.end - section.footer, width, section.footer)
     default: return nil
     }
   }
 
-  /// The separator at the bottom of a line; nil below a section's last one.
+  /// The separator at the bottom of a line; nil for the last line of a section.
   func separator(belowLine line: Int, ofSection number: Int) -> LayoutAttributes? {
     guard let frames = list, frames.separator > 0, line >= 0,
       frames.sections.indices.contains(number)
@@ -81,19 +81,19 @@ extension LinesPlan {
       let box = lines.box(of: IndexPath(item: item, section: number))
       bottom = max(bottom, box.main + box.length)
     }
-    // A separator lies on its row, however narrow that is.
+    // A separator is never wider than its row.
     let inset = min(frames.separatorInset, section.width)
     let rect = Rect(
       section.x + inset, bottom - frames.separator, section.width - inset, frames.separator)
     var separator = LayoutAttributes(
       ElementID(.decoration, kind: .separator, at: IndexPath(item: line, section: number)),
       frame: lines.frame.mirrored(rect))
-    // It lies on its row.
+    // In front of its row.
     separator.zIndex = 1
     return separator
   }
 
-  /// Adds the separators of the rows in a list, which are in order.
+  /// Adds the separators of the rows in `list`, which must be in order.
   func appendSeparators(to list: inout [LayoutAttributes]) {
     guard let frames = self.list, frames.separator > 0 else { return }
     var last = IndexPath(item: -1, section: -1)
@@ -107,7 +107,7 @@ extension LinesPlan {
     }
   }
 
-  /// Adds what belongs to no section, and the index.
+  /// Adds the container's header, the list's header and footer, and the index.
   func appendFixed(to list: inout [LayoutAttributes]) {
     for kind in [ElementKind.containerHeader, .listHeader, .listFooter] {
       if let a = view(ofKind: kind, at: IndexPath(item: 0, section: 0)) { list.append(a) }

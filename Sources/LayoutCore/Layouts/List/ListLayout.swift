@@ -1,16 +1,18 @@
-/// Rows over the whole width, with headers, footers, separators and an index: everyone's first screen
+/// Rows over the whole width, with headers, footers, separators and an index
 /// (docs/layouts.md, list).
 ///
-/// Rows of one height follow from arithmetic: any number of them takes no memory. Others take 8 bytes each. Sizes of the
-/// data source win over `row_height`: of them only the height counts. Section values: `columns`, `column_spacing`, `width`
-/// ("default", "fill" or a number), `leading`, `spacing_after`.
+/// Rows of equal height are computed arithmetically: any number of them needs no memory. In a
+/// section of one column, rows of different heights take 8 bytes each. The heights of the data
+/// source's sizes take precedence over `row_height`; the widths are ignored. Section values:
+/// `columns`, `column_spacing`, `width` ("default", "fill" or a number), `leading`,
+/// `spacing_after`.
 public final class ListLayout: FlowLayout {
-  /// Creates a list with the defaults of its parameters.
+  /// Creates a list with default parameters.
   public override init() { super.init(parameters: Self.presets) }
 
   public override var name: String { "list" }
 
-  /// The breadth is the section's, whatever the data source says.
+  /// The section determines the breadth; the data source's widths are ignored.
   override var breadthCounts: Bool { false }
 
   override var itemSize: Size {
@@ -32,7 +34,7 @@ public final class ListLayout: FlowLayout {
         run.lines, run.frames, pinning: pinned(run.frames), sections: pass.sections))
   }
 
-  /// Pinned headers and footers may be others now.
+  /// Other headers and footers can be pinned.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, let frames = plan.list else {
       return pass.reusePlan()
@@ -72,7 +74,7 @@ public final class ListLayout: FlowLayout {
     return true
   }
 
-  /// The index is centred in the viewport.
+  /// Everything if the height changed and there is an index, which is centred in the viewport.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -88,7 +90,7 @@ extension ListLayout {
     .number(name, value, least: 0, doc)
   }
 
-  /// The parameters with their defaults; made once.
+  /// The parameters with their defaults; created once.
   private static let presets: [Parameter] =
     [
       length("row_height", 44, "a row's height in points"),

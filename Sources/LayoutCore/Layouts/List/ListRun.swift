@@ -1,11 +1,11 @@
-/// One pass of a list: places section after section.
+/// One pass of a list: places the sections in order.
 struct ListRun {
   private(set) var lines: LineStack
   private(set) var frames = ListFrames()
   private let layout: ListLayout
   private let rowHeight: Double
   private let itemSpacing: Double
-  /// The spacing that belongs behind the last section if another one follows.
+  /// The spacing before the next section, if there is one.
   private var gap = 0.0
 
   init(_ layout: ListLayout, _ environment: LayoutEnvironment) throws(LayoutError) {
@@ -35,7 +35,7 @@ struct ListRun {
 }
 
 extension ListRun {
-  /// What the data source says of a supplementary view's height, else the parameter.
+  /// The height of a supplementary view: from the data source, else the parameter.
   private func length(
     _ kind: ElementKind, _ parameter: String, _ section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Double {
@@ -53,7 +53,7 @@ extension ListRun {
     return value
   }
 
-  /// Where a section is across the list.
+  /// The position and width of a section's rows, and the number of columns.
   private func breadth(_ section: Int, _ environment: LayoutEnvironment) -> ListFrames.Section {
     let columns = Int(min(max(number("columns", section, environment) ?? 1, 1), 10_000))
     let insets = frames.insets
@@ -69,7 +69,7 @@ extension ListRun {
     }
   }
 
-  /// Header, rows and footer; a spacing stands only between two of them that are there.
+  /// Places header, rows and footer, with spacing only between parts that exist.
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
     let start = lines.frame.main + gap
     var section = SectionStack.Section(
@@ -91,7 +91,7 @@ extension ListRun {
       ?? layout.number(section.footer > 0 ? "section_spacing_with_footer" : "section_spacing")
   }
 
-  /// What stands below the last section.
+  /// Adds the list's footer and the bottom inset.
   mutating func end() {
     if frames.footer > 0 { lines.frame.main += layout.number("list_footer_spacing") }
     lines.frame.main += frames.footer + frames.insets.bottom
@@ -123,7 +123,8 @@ extension ListRun {
     return columnLines(heights, across, breadth, spacing, from: top)
   }
 
-  /// Items of a line share the top and keep their heights; the next line starts below the highest.
+  /// The items of a line have the same top and keep their heights; the next line starts below the
+  /// tallest item.
   private func columnLines(
     _ heights: [Double], _ across: ListFrames.Section, _ breadth: Double, _ spacing: Double,
     from top: Double

@@ -1,9 +1,10 @@
-// Where elements are at both ends of an interactive transition. Each layout is asked once for the elements that only one
-// of them has.
+// The attributes of elements at both ends of an interactive transition. For an element that only
+// one layout has, the callbacks of that layout run once.
 extension TransitionLayout {
-  /// The elements that touch a rectangle in either layout, each with its attributes in both. Where
-  /// one of the layouts gives no answer: for the viewport what was found last, nil without that;
-  /// nil for any other rectangle.
+  /// The elements that touch a rectangle in either layout, each with its attributes in both.
+  ///
+  /// - Returns: nil if one of the layouts cannot answer; for the viewport, the elements that were
+  ///   found last, if there are any.
   func ends(
     in rect: Rect, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [TransitionPlan.End]? {
@@ -34,19 +35,19 @@ extension TransitionLayout {
     return ends
   }
 
-  /// An element at both ends of the transition. If only the old layout has it, that layout says
-  /// where it disappears; if only the new one has it, that one says where it appears. By default it
-  /// fades out or in at its own place on the screen.
+  /// An element at both ends of the transition. If only the old layout has the element, that layout
+  /// determines where it disappears; if only the new layout has it, that layout determines where it
+  /// appears. By default the element fades out or in without moving on the screen.
   func end(
     of id: ElementID, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> TransitionPlan.End? {
     let (old, new) = environments(plan, environment)
-    // Between two layouts an element goes from where one shows it to where the other does.
+    // An element moves between its pinned positions in the two layouts.
     var a = old.pinned(try currentLayout.attributes(of: id, in: old))
     var b = new.pinned(try nextLayout.attributes(of: id, in: new))
     a?.startMoving(hasPins: false)
     b?.startMoving(hasPins: false)
-    // There is no place between two places that are not finite.
+    // Only finite numbers can be interpolated.
     try a?.validateNumbers()
     try b?.validateNumbers()
     let change = ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
@@ -66,7 +67,8 @@ extension TransitionLayout {
     return TransitionPlan.End(from: start, to: b)
   }
 
-  /// Asks once for each element and preset.
+  /// Returns the stored answer for an element and a preset, or calls the layout and stores its
+  /// answer.
   private func answer(
     _ preset: LayoutAttributes, _ plan: TransitionPlan, _ environment: LayoutEnvironment,
     _ question: () throws(LayoutError) -> LayoutAttributes

@@ -1,19 +1,19 @@
-/// The layout of an interactive transition: everything between where one layout has it and where another
-/// does (UICollectionViewTransitionLayout, docs/behavior.md 8). The view makes it and installs it until the
-/// transition ends.
+/// The layout of an interactive transition, which interpolates between two layouts
+/// (UICollectionViewTransitionLayout, docs/behavior.md 8). The view creates it and installs it
+/// until the transition ends.
 public final class TransitionLayout: CollectionLayout {
-  /// The layout that the transition leaves.
+  /// The layout at the start of the transition.
   public let currentLayout: CollectionLayout
-  /// The layout that takes over.
+  /// The layout at the end of the transition.
   public let nextLayout: CollectionLayout
-  /// How far the transition has come, 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   public private(set) var progress = 0.0
-  /// The plan of the layout that is left, from its last pass before the transition.
+  /// The plan of the current layout from its last pass before the transition.
   private let start: LayoutPlan
   /// The viewport in which the transition starts.
   private let startBounds: Rect
   private let byComponents: Bool
-  /// The last progresses that the host set, with their times in seconds.
+  /// The last two values of the progress, with their times in seconds.
   private var samples: [(time: Double, progress: Double)] = []
 
   init(
@@ -31,14 +31,14 @@ public final class TransitionLayout: CollectionLayout {
   public override var name: String { "transition" }
   public override var isOnTrial: Bool { currentLayout.isOnTrial || nextLayout.isOnTrial }
 
-  // MARK: The two layouts' work
+  // MARK: Forwarding to the two layouts
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let last = pass.environment.plan as? TransitionPlan
     let bounds = last?.viewports(in: pass.environment.bounds, progress).from ?? startBounds
     let fromBounds = Rect(origin: bounds.origin, size: pass.bounds.size)
     var from = start
-    // The transition's first pass shows what the layout that is left laid out last.
+    // The first pass of the transition shows the last plan of the current layout.
     if last != nil || start.elements.sections != pass.sections {
       from = try currentLayout.makePlan(
         in: pass.environment.seeing(last?.from ?? start, in: fromBounds))
@@ -51,9 +51,10 @@ public final class TransitionLayout: CollectionLayout {
         after: last))
   }
 
-  /// The next layout shows in the middle of the viewport what the current one does (8.2).
+  /// The plan of the next layout, and its viewport. The element in the middle of the current
+  /// layout's viewport is also in the middle of the next layout's viewport (8.2).
   ///
-  /// - Parameter old: what the current layout sees.
+  /// - Parameter old: the environment of the current layout.
   private func makeNextPlan(
     _ last: LayoutPlan, _ old: LayoutEnvironment
   ) throws(LayoutError) -> (LayoutPlan, Rect) {
@@ -62,10 +63,10 @@ public final class TransitionLayout: CollectionLayout {
     var shown: [LayoutAttributes] = []
     guard try currentLayout.appendElements(in: old.bounds, to: &shown, in: old),
       !old.isAtStart, let middle = middleElement(of: shown, in: old.bounds),
-      let place = try nextLayout.attributes(of: middle, in: new)
+      let target = try nextLayout.attributes(of: middle, in: new)
     else { return (plan, old.bounds) }
     let bounds = Rect(
-      origin: offset(showing: place, in: old.bounds, plan.contentSize, new.insets),
+      origin: offset(showing: target, in: old.bounds, plan.contentSize, new.insets),
       size: old.bounds.size)
     let context = try nextLayout.invalidation(forBoundsChange: bounds, in: new)
     guard let context, bounds != old.bounds else { return (plan, bounds) }
@@ -88,7 +89,7 @@ public final class TransitionLayout: CollectionLayout {
     (pass.plan as? TransitionPlan)?.contentSize(at: progress) ?? .zero
   }
 
-  /// A scroll in the middle of a transition scrolls both layouts.
+  /// A scroll during a transition scrolls both layouts.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -137,7 +138,7 @@ public final class TransitionLayout: CollectionLayout {
     nextLayout.decorationMaker(ofKind: kind) ?? currentLayout.decorationMaker(ofKind: kind)
   }
 
-  // MARK: Everything in between
+  // MARK: Interpolation
 
   public override func attributesForItem(
     at indexPath: IndexPath, in environment: LayoutEnvironment
@@ -157,8 +158,8 @@ public final class TransitionLayout: CollectionLayout {
     try between(ElementID(.decoration, kind: kind, at: indexPath), in: environment)
   }
 
-  /// What touches the rectangle, or the viewport, where either layout shows it (8.6): those on screen may touch the
-  /// rectangle on their way (8.7).
+  /// Adds the elements that touch the rectangle in either layout (8.6), and those that touch the
+  /// viewport in either layout, since they can touch the rectangle during the transition (8.7).
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
@@ -190,7 +191,7 @@ public final class TransitionLayout: CollectionLayout {
 // MARK: Progress
 
 extension TransitionLayout {
-  /// What the two layouts see.
+  /// The environments of the two layouts.
   func environments(
     _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) -> (old: LayoutEnvironment, new: LayoutEnvironment) {
@@ -201,19 +202,19 @@ extension TransitionLayout {
   /// - Parameter time: in seconds, on the view's clock.
   func setProgress(_ value: Double, at time: Double) {
     progress = min(max(value, 0), 1)
-    // Two moments without time between them tell no speed.
+    // A speed requires two different times.
     if let last = samples.last, time - last.time < 1e-6 { samples.removeLast() }
     samples.append((time, progress))
     if samples.count > 2 { samples.removeFirst() }
   }
 
-  /// How fast the progress was, a second; 0 once it rested for a tenth of one.
+  /// The rate of the progress per second; 0 if the progress has not changed for 0.1 s.
   private func speed(at time: Double) -> Double {
     guard samples.count == 2, time - samples[1].time <= 0.1 else { return 0 }
     return (samples[1].progress - samples[0].progress) / (samples[1].time - samples[0].time)
   }
 
-  /// The speed of an element on the screen; nil for one at rest.
+  /// The velocity of an element on the screen; nil for an element at rest.
   func velocity(of id: ElementID, _ plan: TransitionPlan, at time: Double) -> Velocity? {
     let speed = min(max(speed(at: time), -1e6), 1e6)
     guard speed != 0, let end = plan.shownEnd(of: id) else { return nil }
@@ -223,14 +224,14 @@ extension TransitionLayout {
       motion: 0)
     var velocity = flight.velocity(
       in: Course.State(progress: progress, rate: speed, carried: 0, swing: 0))
-    // The viewport, which moved along, stands still from now on.
+    // Subtract the velocity of the viewport, which stops moving when the transition ends.
     velocity.slow(by: Point(plan.displacement.x * speed, plan.displacement.y * speed))
     return velocity
   }
 }
 
 extension LayoutEnvironment {
-  /// Whether the viewport shows the start of the content, up to an error of rounding.
+  /// Whether the viewport shows the start of the content, within a rounding error.
   fileprivate var isAtStart: Bool {
     bounds.x <= ScrollLimits.rounding - insets.left
       && bounds.y <= ScrollLimits.rounding - insets.top

@@ -1,15 +1,15 @@
-/// The plan of an interactive transition: the plans and viewports of both layouts, and the offset
-/// and the size between them. It keeps what the layouts answered, so that no layout is asked the
-/// same twice.
+/// The plan of an interactive transition: the plans and viewports of both layouts, and the
+/// interpolated offset and content size. It stores the layouts' answers, so that each question is
+/// asked only once.
 final class TransitionPlan: LayoutPlan {
   let from: LayoutPlan
   let to: LayoutPlan
   private let fromBounds: Rect
   private let toBounds: Rect
-  /// The elements that touch the viewport in either layout, at both ends. `viewport` is the one of
-  /// the first layout that they were found for; nil if the plan before has found them.
+  /// The elements that touch the viewport in either layout, at both ends. `viewport` is the first
+  /// layout's viewport for which they were found; nil if they must be found again.
   private var shown: (viewport: Rect?, ends: [End]) = (nil, [])
-  /// The answers of the layouts for elements that only one of them has, and the presets that they were given.
+  /// The layouts' answers for elements that only one layout has, and the presets of these answers.
   private var answers = AttributesTable()
   private var presets = AttributesTable()
 
@@ -19,7 +19,8 @@ final class TransitionPlan: LayoutPlan {
     var to: LayoutAttributes
   }
 
-  /// - Parameter last: the plan before. What it showed counts where a layout has no opinion.
+  /// - Parameter last: the previous plan. The elements that it showed are used if a layout cannot
+  ///   answer.
   init(
     from: LayoutPlan, to: LayoutPlan, fromBounds: Rect, toBounds: Rect, sections: SectionCounts,
     after last: TransitionPlan? = nil
@@ -48,25 +49,25 @@ final class TransitionPlan: LayoutPlan {
 }
 
 extension TransitionPlan {
-  /// From where the viewport starts to where it ends.
+  /// The distance from the first layout's viewport to the second's.
   var displacement: Point { toBounds.origin - fromBounds.origin }
 
-  /// The place of the viewport, which goes from one layout's to the other's (8.6).
+  /// The content offset, interpolated between the viewports of the two layouts (8.6).
   func contentOffset(at progress: Double) -> Point {
     Point(fromBounds.x + displacement.x * progress, fromBounds.y + displacement.y * progress)
   }
 
-  /// Between the sizes of the two (8.6).
+  /// The content size, interpolated between those of the two layouts (8.6).
   func contentSize(at progress: Double) -> Size {
     let (a, b) = (from.contentSize, to.contentSize)
     return Size(
       a.width + (b.width - a.width) * progress, a.height + (b.height - a.height) * progress)
   }
 
-  /// The viewports of the two layouts. A scroll since the plan was made has moved both.
+  /// The viewports of the two layouts. A scroll after the plan was made has moved both.
   func viewports(in bounds: Rect, _ progress: Double) -> (from: Rect, to: Rect) {
     var scrolled = bounds.origin - contentOffset(at: progress)
-    // The offset was worked out from the progress, but for the last digits.
+    // A smaller difference is a rounding error of the interpolated offset.
     if abs(scrolled.x) < 1e-7 { scrolled.x = 0 }
     if abs(scrolled.y) < 1e-7 { scrolled.y = 0 }
     return (fromBounds.moved(by: scrolled), toBounds.moved(by: scrolled))
@@ -75,21 +76,22 @@ extension TransitionPlan {
   /// The ends of an element that was found in the viewport last.
   func shownEnd(of id: ElementID) -> End? { shown.ends.first { $0.to.id == id } }
 
-  /// The elements that were found in the viewport last; nil where there were none.
+  /// The elements that were found in the viewport last; nil if there are none.
   var lastShown: [End]? { shown.ends.isEmpty ? nil : shown.ends }
 
   func shownEnds(in viewport: Rect) -> [End]? { shown.viewport == viewport ? shown.ends : nil }
 
   func storeShown(_ ends: [End], in viewport: Rect) { shown = (viewport, ends) }
 
-  /// The elements in the viewport are found again; where a layout has no answer, those that were found last count.
+  /// Causes the elements in the viewport to be found again. The elements that were found last are
+  /// used if a layout cannot answer.
   func dropShown() { shown.viewport = nil }
 
   func adoptAnswers(of last: TransitionPlan) {
     (answers, presets) = (last.answers, last.presets)
   }
 
-  /// The answer that a layout gave for this preset; nil for another preset, or none.
+  /// The stored answer for a preset; nil if there is none, or if the preset differs.
   func answer(for preset: LayoutAttributes) -> LayoutAttributes? {
     guard let known = presets[preset.id], known.looksLike(preset) else { return nil }
     return answers[preset.id]

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Lists in React, ours beside TanStack Virtual and virtua, in headless Chromium: peers.py TANSTACK VIRTUA
+"""Compares lists in React with TanStack Virtual and virtua, in headless Chromium: peers.py TANSTACK VIRTUA
 
-The arguments are clones of TanStack/virtual and inokawa/virtua. Needs `make web web-test-files` and esbuild. React is its
-production build. Prints a line a library and measurement; all are taken in one run, by turns."""
+The arguments are clones of TanStack/virtual and inokawa/virtua. Needs `make web web-test-files` and esbuild. Uses the
+production build of React. Prints a line for each library and measurement. All libraries run alternately in one run."""
 import os
 import pathlib
 import subprocess
@@ -18,7 +18,7 @@ import chromium
 PAGE = """<!doctype html><meta charset="utf-8"><style>body { margin: 0 } .host { width: 400px; height: 600px; overflow: auto; position: relative }
 .row { box-sizing: border-box; border-bottom: 1px solid #ccc }</style><div id="root"></div>
 <script src="react.js"></script><script src="react-dom.js"></script><script type="module" src="rows.js"></script>"""
-# Modules by their names, as texts.
+# Sources of modules by name.
 SHIMS = {
     "react/index.js": "const R = window.React; export default R; export const { Fragment, createElement, forwardRef, isValidElement, memo, useCallback,"
                       " useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } = R\n",
@@ -41,7 +41,7 @@ def bundle(out, tanstack, virtua):
         with zipfile.ZipFile(next(pathlib.Path(cache).glob("dash-*.whl"))) as archive:
             for name in ("react", "react-dom"):
                 (out / f"{name}.js").write_bytes(archive.read(f"dash/deps/{name}@18.3.1.min.js"))
-    # Not the peers' own settings, which keep JSX.
+    # Prevents the use of the peers' settings, which keep JSX.
     (out / "tsconfig.json").write_text("{}")
     subprocess.run(["esbuild", str(FOLDER / "rows.jsx"), f"--tsconfig={out}/tsconfig.json", "--bundle", "--format=esm", "--jsx=automatic", "--minify",
                     '--define:process.env.NODE_ENV="production"', "--log-level=warning", f"--outfile={out}/rows.js"],

@@ -1,4 +1,4 @@
-// The same list in React by three libraries: rows of text, of known or of measured heights.
+// The same list in React with three libraries: rows of text, with known or measured heights.
 import * as React from "react"
 import { createRoot } from "react-dom"
 import { load } from "layoutlua"
@@ -72,7 +72,7 @@ Object.assign(window, {
     }
     return times.sort((a, b) => a - b)[4]
   },
-  /** A scroll of 400 frames: frames above 20 ms, the longest, and frames with a blank middle. */
+  /** A scroll of 400 frames: frames above 20 ms, the longest frame, and frames with a blank middle. */
   async scroll(who, count, isSized, step) {
     const app = start(who, count, isSized)
     for (let i = 0; i < 20; i++) await frame()
@@ -89,7 +89,7 @@ Object.assign(window, {
     app.root.unmount()
     return { late, longest, blank }
   },
-  /** How far the first visible row moves in the ten frames after ten rows were inserted above it; the most of 10 times. */
+  /** The largest movement of the first visible row in ten frames after inserting ten rows above it, in 10 trials. */
   async prepend(who, count) {
     const app = start(who, count, false)
     for (let i = 0; i < 20; i++) await frame()
@@ -109,7 +109,7 @@ Object.assign(window, {
     app.root.unmount()
     return most === Infinity ? "lost" : most
   },
-  /** Kilobytes of JavaScript and of the module's memory that stay after 300 mounts. */
+  /** Kilobytes of JavaScript and of the module's memory that remain after 300 mounts. */
   async heap(who, count) {
     const turn = async (times) => {
       for (let i = 0; i < times; i++) {

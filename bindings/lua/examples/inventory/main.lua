@@ -1,11 +1,11 @@
--- An inventory: drag things to other slots, click with the right button for a menu. Run it with the folder layoutlua beside it:
+-- An inventory: drag things to other slots, right-click for a menu. It needs a copy of the folder layoutlua:
 --   cp -r .../layoutlua bindings/lua/examples/inventory/ && love bindings/lua/examples/inventory
 local new_list = require "layoutlua.love"
 
 local THINGS = { { "sword", 3, { 0.75, 0.78, 0.85 } }, { "apple", 40, { 0.85, 0.25, 0.25 } }, { "gem", 4, { 0.3, 0.75, 0.9 } },
   { "coin", 24, { 0.95, 0.78, 0.25 } }, { "leaf", 5, { 0.35, 0.75, 0.4 } }, { "orb", 32, { 0.65, 0.45, 0.9 } } }
 
--- What the bag holds: a source is any table; ids let things move to their new places.
+-- The contents of the bag, which is the source. With IDs, things move to their new positions.
 local bag, things = {}, {}
 local function add(place, kind, count)
   local thing = { id = #things + 1, kind = kind, count = count }
@@ -17,7 +17,7 @@ for i = 1, 60 do add(i, (i * 5) % #THINGS + 1, i * 7 % 9 + 1) end
 local slots = new_list { layout = "grid", source = bag, drag = "move", x = 20, y = 60, width = 440, height = 340,
   parameters = { columns = 6, aspect = 1, line_spacing = 8, interitem_spacing = 8 } }
 
--- Things are found by their ids: while one is dragged, or on its way out, places of the view are not those of the bag.
+-- Finds things by ID: while a thing is dragged or disappears, indices in the view differ from those in the bag.
 function slots:draw_cell(e, width, height)
   local thing = things[e.id]
   local _, sides, color = unpack(THINGS[thing.kind])
@@ -29,7 +29,7 @@ function slots:draw_cell(e, width, height)
   love.graphics.print(thing.count, width - 18, height - 18)
 end
 
--- ---- the radial menu: a layout of the game's own ----
+-- ---- the radial menu: a layout of the game ----
 
 local radial = {}
 function radial:content_size(view) return view.width, view.height end
@@ -38,7 +38,7 @@ function radial:attributes(view, item, section, a)
   a.center.x, a.center.y = view.width / 2 + 62 * math.sin(angle), view.height / 2 - 62 * math.cos(angle)
   a.size.width, a.size.height = 56, 56
 end
--- Actions come out of the middle.
+-- Actions appear from the middle.
 function radial:initial(view, item, section, a) a.center.x, a.center.y, a.alpha = view.width / 2, view.height / 2, 0 end
 
 local ACTIONS = { "use", "split", "drop" }
@@ -95,7 +95,7 @@ function love.mousepressed(x, y, button)
 end
 
 slots:attach()
--- The menu is above the slots: it hears first, where it has an action.
+-- The menu is in front of the slots, so it gets a press on an action first.
 local press = menu.mousepressed
 function menu:mousepressed(x, y, button) return #actions > 0 and self:at(x, y, "cell") ~= nil and press(self, x, y, button) end
 menu:attach()

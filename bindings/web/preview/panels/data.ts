@@ -1,4 +1,4 @@
-// The data: how many, which file, and changes of them.
+// The panel of the data: the number of items, the data file, and changes.
 import type { Path } from "../../src/index.js"
 import { button, choice, el, number, row, Section } from "../controls.js"
 import type { Session } from "../session.js"
@@ -6,11 +6,11 @@ import type { Change, DataDocument } from "../types.js"
 
 const MILLION = 1_000_000
 const OWN = "own file"
-/** More items than this are not shuffled at once: the ones that are seen are. */
+/** If there are more items than this, only the visible ones are shuffled. */
 const MOST_MOVES = 2000
 
 export class DataPanel extends Section {
-  /** The name of the data file that is shown. */
+  /** The name of the shown data file. */
   private shown = ""
 
   constructor(session: Session, seconds: () => number | undefined) {
@@ -71,7 +71,7 @@ function fileChoice(session: Session, shown: string, replace: (name: string, dat
   return el("span", {}, select, own)
 }
 
-/** What the page needs of a data file; `layoutlua run --data` says more of what is wrong. */
+/** Checks the parts of a data file that the page needs. `layoutlua run --data` reports more errors. */
 export function checked(data: unknown): DataDocument {
   const sections = (data as DataDocument | null)?.sections
   if (!Array.isArray(sections)) throw new Error('a data file is {"sections": [{"items": [...]}]}')
@@ -83,11 +83,11 @@ export function checked(data: unknown): DataDocument {
   return data as DataDocument
 }
 
-/** Batches of updates where people can see them. */
+/** Batches of updates of visible items. */
 class Changes {
   constructor(private readonly session: Session, private readonly seconds: () => number | undefined) {}
 
-  /** The cells on screen in the order of their paths. */
+  /** The visible cells in the order of their paths. */
   private get seen(): Path[] {
     const cells = this.session.view ? [...this.session.view.visible()] : []
     return cells.filter(({ category, ghost }) => category === "cell" && ghost === 0).sort((a, b) => a.section - b.section || a.item - b.item)

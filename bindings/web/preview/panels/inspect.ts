@@ -1,4 +1,4 @@
-// What is drawn over the picture, what callbacks cost, and why an element is where it is.
+// Panels for the overlays, the costs of callbacks, the element under the pointer, and printed lines.
 import type { Element, Point, Rect } from "../../src/index.js"
 import { el, Section, toggle } from "../controls.js"
 import { lineOf } from "../instrument.js"
@@ -31,7 +31,7 @@ export class ProfilePanel extends Section {
   }
 }
 
-/** Tells of the element under the pointer. */
+/** Describes the element under the pointer. */
 export class WhyPanel extends Section {
   private point: Point | undefined
 
@@ -40,7 +40,7 @@ export class WhyPanel extends Section {
     this.root.addEventListener("toggle", changed)
   }
 
-  /** The pointer is at a point of the content. */
+  /** Describes the element at a point of the content. */
   look(point: Point) {
     this.point = point
     this.fill()
@@ -77,7 +77,7 @@ export class WhyPanel extends Section {
     return lines
   }
 
-  /** The callback, with its line in the script. */
+  /** Returns the callback that placed an element, with its line in the script. */
   private placedBy(element: Element): string {
     const { source, player, trace } = this.session
     if (source === undefined) return `the built-in layout ${player?.installed}`
@@ -93,7 +93,7 @@ const number = (n: number) => String(Math.round(n * 1000) / 1000)
 const rectangle = ({ x, y, width, height }: Rect) => `x ${number(x)}, y ${number(y)}, ${number(width)} × ${number(height)}`
 const numbers = (...list: number[]) => list.map(number).join(", ")
 
-/** What scripts printed. */
+/** The lines that scripts printed. */
 export class ConsolePanel extends Section {
   constructor(session: Session) {
     super("Printed", () => (session.printed.length === 0 ? ["print(…) in a script writes here."] : [el("pre", {}, session.printed.join("\n"))]))

@@ -1,4 +1,4 @@
-// The screen, what people may do, and the view's options.
+// Panels for the screen, the view's options and the layout's parameters.
 import { button, choice, el, number, row, Section, slider, toggle } from "../controls.js"
 import { Screen, SIZES } from "../screen.js"
 import type { Session } from "../session.js"
@@ -35,7 +35,7 @@ export const sizeChoice = (session: Session, screen: Screen) => choice(Object.ke
   screen.choose(name, { width, height })
 }, "screen")
 
-/** All options of the view (layoutlua.h names them), by what they say of themselves. */
+/** All options of the view (listed in layoutlua.h), from their descriptions. */
 export class OptionsPanel extends Section {
   constructor(session: Session) {
     super("Options of the view", () => {

@@ -1,8 +1,8 @@
-// Controls for parameters and options, from what they say of themselves.
+// Controls for parameters and options, from their descriptions.
 import type { ParameterInfo, Value } from "../../src/index.js"
 import { choice, el, row, slider, toggle } from "../controls.js"
 
-/** A row for a parameter. */
+/** Creates a row for a parameter. */
 export function setting(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
   const { name, type, doc, minimum, maximum, choices } = info
   const title = name.replace(/_/g, " ")
@@ -14,18 +14,19 @@ export function setting(info: ParameterInfo, value: Value, act: (value: Value) =
   return row(title, text(type, value, act), doc)
 }
 
-/** The limits of a slider: the parameter's own, else some around its default. The number beside it takes others, too. */
+/** Returns the limits of a slider: the parameter's limits, else a range around its default. The number field allows
+    more. */
 function range({ minimum, maximum, step, default: usual }: ParameterInfo) {
   const size = Math.abs(typeof usual === "number" ? usual : 0)
   const low = minimum ?? (typeof usual === "number" && usual < 0 ? -3 * size : 0)
   const high = maximum !== undefined && maximum - low <= 1e5 ? maximum : low + Math.max(10 * (step ?? 1), 3 * size)
   const isWhole = Number.isInteger(usual) && high - low >= 5
-  // Round numbers: the field beside the slider takes all others.
+  // The slider uses round numbers. The field beside it accepts all others.
   const width = step ?? (isWhole ? 1 : 10 ** Math.floor(Math.log10((high - low) / 50)))
   return { minimum: minimum === undefined || step !== undefined ? low : Math.ceil(low / width) * width, maximum: high, step: width }
 }
 
-/** Texts as they are; lists and tables as JSON. */
+/** Creates a field for a text, or for a list or a table as JSON. */
 function text(type: ParameterInfo["type"], value: Value, act: (value: Value) => void): HTMLInputElement {
   const isText = type === "string"
   const input = el("input", { type: "text", value: isText ? String(value ?? "") : JSON.stringify(value ?? []), spellcheck: false })

@@ -1,4 +1,4 @@
-// What assistive technology hears: roles, how many there are, which one this is.
+// Attributes for assistive technology: roles, the number of items, and the position of each item.
 import type { Counts, Element } from "../index.js"
 
 export type Role = "list" | "listbox" | "grid" | "none"
@@ -13,7 +13,7 @@ export function describeHost(host: HTMLElement, role: Role, multiple: boolean, l
 export function describeCell(cell: HTMLElement, element: Element, role: Role, counts: Counts) {
   if (role === "none") return
   if (element.category !== "cell") {
-    // A list may hold list items only; a heading may be in one. List boxes and grids know no headers: their text is read.
+    // A list can only have list items. List boxes and grids cannot have headers: only their text is read.
     cell.setAttribute("role", element.category === "supplementary" && role === "list" ? "listitem" : "presentation")
     return
   }

@@ -1,8 +1,8 @@
-// Scrollbars that need each other: without its scrollbar the content fits, with it it does not.
+// Prevents scrollbars from flickering if the content fits only without the scrollbar.
 import type { Stage } from "./stage.js"
 
-/** A layout may need a scrollbar only because the scrollbar takes room, and so it would come and go for ever. One that came, went
-    and came again without any other change stays. */
+/** If a layout needs a scrollbar only because the scrollbar takes space, the scrollbar would appear and disappear
+    endlessly. This class keeps a scrollbar that disappeared twice without another change. */
 export class Bars {
   private outer = ""
   private width = 0
@@ -11,7 +11,7 @@ export class Bars {
 
   constructor(private readonly stage: Stage) {}
 
-  /** After a change of the element's size. True if its outer size changed, not only the room beside the scrollbars. */
+  /** Call this after a change of the element's size. Returns whether the outer size changed, not only scrollbars. */
   settle(): boolean {
     const { host } = this.stage
     const outer = `${host.offsetWidth} ${host.offsetHeight}`
@@ -26,7 +26,7 @@ export class Bars {
     return isOuter
   }
 
-  /** The data or the layout changed: bars may go again. */
+  /** Call this after a change of the data or the layout: scrollbars can disappear again. */
   release() {
     this.goes = { x: 0, y: 0 }
     this.stage.releaseBars()

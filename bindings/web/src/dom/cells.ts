@@ -1,4 +1,5 @@
-// The cells on the page: one for each element of the view that is in view, in the margin that is filled ahead, or kept.
+// The cells on the page: one for each element in the viewport or in the margin that is filled ahead, and for kept
+// items.
 import type { Change, Element, ElementPath, Path, Size, View } from "../index.js"
 import { hasIdentity, identityOf, type LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
 import type { CellMaker } from "./making.js"
@@ -11,14 +12,14 @@ import { applyStyle, type Origin } from "./style.js"
 export interface CellsListener {
   /** Sets attributes of a cell for assistive technology and styles. */
   describe(box: HTMLElement, element: Element): void
-  /** The data changed; `paths` are those of items in view, before and now. */
+  /** Called after a change of the data. `paths` are the old and the new paths of visible items. */
   dataChanged(paths: readonly { from: Path; to: Path }[]): void
 }
 
 export class Cells {
   private readonly live = new Map<unknown, LiveCell>()
   private readonly prepared: PreparedCells
-  /** Ids of items whose cells stay off screen. */
+  /** Ids of items whose cells are kept while they are off screen. */
   private readonly kept = new Set<unknown>()
   private turn = 0
   private dataRevision = 0
@@ -30,7 +31,7 @@ export class Cells {
     this.prepared = new PreparedCells(maker)
   }
 
-  /** The box of the cell that shows an item. */
+  /** Returns the box of the cell that shows an item. */
   cellAt({ section, item }: Path): HTMLElement | undefined {
     for (const { box, element } of this.live.values()) {
       if (element.section === section && element.item === item && element.category === "cell" && element.ghost === 0) return box
@@ -41,16 +42,16 @@ export class Cells {
     for (const { box, element } of this.live.values()) yield { cell: box, element }
   }
 
-  /** Whether the paths of the cells are those of the view's data. */
+  /** Returns whether the cells have the current paths of the view's data. */
   isCurrent(view: View): boolean { return view.dataRevision === this.dataRevision }
 
-  /** Keeps the cell of an item on the page while it is off screen, or lets it go. */
+  /** Keeps the cell of an item on the page while it is off screen, or stops keeping it. */
   keep(id: unknown, isKept: boolean) {
     if (isKept) this.kept.add(id)
     else this.kept.delete(id)
   }
 
-  /** The cell of an element at a width, for its content's size, in the middle of a pass. */
+  /** Returns the cell of an element at a width, during a layout pass, to measure its content. */
   prepare(path: ElementPath, id: unknown, size: Size, view: View): LiveCell {
     const known = this.isCurrent(view) ? this.live.get(identityOf(placeholder(path, id, size))) : undefined
     if (!known || known.isStale) return this.prepared.prepare(path, id, size, view.dataRevision)
@@ -58,7 +59,7 @@ export class Cells {
     return known
   }
 
-  /** Takes over what changed in view, then fills the margin around it. */
+  /** Applies the changes of the visible elements, then fills the margin around the viewport. */
   update(view: View, margin: Iterable<Element>, origin: Origin) {
     this.turn++
     const isMoved = origin.x !== this.origin.x || origin.y !== this.origin.y
@@ -76,7 +77,7 @@ export class Cells {
     this.maker.content.flush()
   }
 
-  /** Brings the cells into the order of their items in the document. */
+  /** Sorts the cells in the document by their items. */
   sort() {
     if (!this.isUnsorted) return
     this.isUnsorted = false
@@ -86,7 +87,7 @@ export class Cells {
     else sortBoxes(this.parent, all, focused)
   }
 
-  /** Fills supplementary views and decorations again: they may show something about the data. */
+  /** Fills supplementary views and decorations again, because their contents can depend on the data. */
   refillSupplementary() {
     for (const cell of this.live.values()) if (cell.element.category !== "cell") this.maker.content.change(cell, true)
     this.maker.content.flush()
@@ -99,11 +100,11 @@ export class Cells {
     this.kept.clear()
   }
 
-  // ---- changes in view ----
+  // ---- changes of visible elements ----
 
-  /** Whether the data changed. */
+  /** Applies changes of the visible elements. Returns whether the data changed. */
   private adopt(view: View, changes: readonly Change[]): boolean {
-    // Elements may take each other's names: all lose theirs before one gets another's.
+    // Elements can swap keys, so all old keys are removed before new keys are set.
     const moving = new Map<Change, LiveCell>()
     let isChanged = !this.isCurrent(view)
     for (const change of changes) {
@@ -127,7 +128,7 @@ export class Cells {
     return isChanged
   }
 
-  /** The cell that showed an element. One on its way out had no number before. */
+  /** Returns the cell that showed an element. A disappearing element had no ghost number before. */
   private cellBefore(element: Element, from: Path): LiveCell | undefined {
     const now = hasIdentity(element) ? element.id : nameOf(element, from, element.ghost)
     const before = element.ghost === 0 ? undefined : element.category === "cell" && element.id !== undefined ? element.id : nameOf(element, from, 0)
@@ -141,8 +142,8 @@ export class Cells {
     else this.live.set(identity, Object.assign(cell, { identity }))
   }
 
-  /** A cell out of view keeps its content if its item has an id and did not change. A cell without an id is removed, since its
-      path may now belong to another item. */
+  /** Marks cells outside of the viewport as stale if the contents of their items changed. Removes cells without an id,
+      because their paths can now belong to other items. */
   private ageMargin(view: View) {
     const changes = view.takeContentChanges()
     for (const cell of this.live.values()) {
@@ -154,7 +155,7 @@ export class Cells {
 
   private afterChange(view: View, changes: readonly Change[]) {
     this.dataRevision = view.dataRevision
-    // Items that the view found again by their paths may have other ids now.
+    // Items that the view matched by their paths can have new ids.
     const visible = new Set<unknown>()
     for (const element of view.visible()) visible.add(identityOf(element))
     for (const cell of this.live.values()) cell.isSeen &&= visible.has(cell.identity)
@@ -164,7 +165,7 @@ export class Cells {
     this.isUnsorted = true
   }
 
-  /** Cells with the focus, and those that the program keeps. */
+  /** Shows cells with the focus, and cells that the program keeps. */
   private showKept(view: View, isChanged: boolean) {
     for (const id of this.kept) {
       const cell = this.live.get(id)
@@ -178,7 +179,7 @@ export class Cells {
     }
   }
 
-  /** Shows an item wherever it is; false if there is none with the id. */
+  /** Shows the item with an id, visible or not. Returns false if there is none. */
   private showItem(view: View, id: unknown, isChanged: boolean): boolean {
     const cell = this.live.get(id)
     if (cell && !isChanged) {
@@ -216,7 +217,8 @@ export class Cells {
     this.maker.release(cell)
   }
 
-  /** Pages stack by z-index alone. The engine also sorts elements that are turned in space by their depth. */
+  /** Sets z-index from the engine's order if there are transforms, because the engine also sorts transformed elements
+      by depth. */
   private stack(view: View) {
     let isTurned = false
     for (const { element, isSeen } of this.live.values()) isTurned ||= isSeen && element.transform !== undefined

@@ -1,20 +1,20 @@
-// The contents of cells: the program's functions, or a framework that owns the cells.
+// The contents of cells, from functions of the program or from a framework that owns the cells.
 import type { Element, Path } from "../index.js"
 import type { CellHost, LiveCell } from "./cell.js"
 import type { MountOptions } from "./options.js"
 
 /** Fills cells. */
 export interface Content {
-  /** Cells are used again for other items. */
+  /** Whether cells are reused for other items. */
   readonly isReused: boolean
   appear(cell: LiveCell): void
-  /** Its data changed, or where it is in the data, or its state. */
+  /** Called if the item's data, its path in the data, or its state changed. */
   change(cell: LiveCell, isData: boolean): void
   leave(cell: LiveCell): void
   flush(): void
 }
 
-/** The path in the data, which differs from the layout's while an item is moved, and the source's id. */
+/** The path in the data, which differs from the layout's path while an item is moved, and the source's id. */
 export interface DataNames {
   dataPath(path: Path): Path
   idOf(path: Path): unknown
@@ -24,7 +24,7 @@ export function contentOf(options: MountOptions, names: DataNames, tell: (error:
   return options.cells ? new OwnedContent(options.cells, names, tell) : new FilledContent(options, names, tell)
 }
 
-/** The program's `cell` and `supplementary`. */
+/** Content from the program's `cell` and `supplementary`. */
 class FilledContent implements Content {
   readonly isReused = true
   constructor(private readonly options: MountOptions, private readonly names: DataNames, private readonly tell: (error: unknown) => void) {}
@@ -46,7 +46,7 @@ class FilledContent implements Content {
   }
 }
 
-/** The program's `cells`. */
+/** Content from the program's `cells`. */
 class OwnedContent implements Content {
   readonly isReused = false
   private isDue = false

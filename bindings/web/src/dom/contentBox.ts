@@ -3,10 +3,10 @@
 
 const TAG = "layoutlua-content"
 
-/** The event of a box that is inserted into the page, each time. It does not bubble. */
+/** The event of a box, each time it is inserted into the page. It does not bubble. */
 export const CONNECTED = "layoutlua-connected"
 
-/** Makes a box. Each window, also that of an iframe, registers its custom elements. */
+/** Creates a box. Custom elements are registered for each window, also for those of iframes. */
 export function contentBox(page: Document): HTMLElement {
   const view = page.defaultView
   if (view && !view.customElements.get(TAG)) {

@@ -1,4 +1,4 @@
-// Find in page: the texts of all items are at the places of the items, hidden until the browser finds one.
+// Find in page: hidden elements with the texts of all items, at the positions of the items.
 import type { Element, Path, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Stage } from "./stage.js"
@@ -28,8 +28,8 @@ export class Findable {
     }, { signal })
   }
 
-  /** While nothing scrolls: lays the texts out again where the data or the content's size changed, and hides those of the cells
-      that are on the page, which are found themselves. */
+  /** Places the texts again if the data or the content's size changed, and hides the texts of cells that are on the
+      page, which the browser finds directly. Call this while the view does not scroll. */
   update() {
     const { width, height } = this.view.contentSize
     const size = `${width} ${height}`

@@ -1,4 +1,4 @@
-// The item that keys act on: a ring for those who see it, aria-activedescendant for those who do not.
+// The item that keys act on. It has a focus ring, and aria-activedescendant for assistive technology.
 import type { Animation, Path, View } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { Cells } from "./cells.js"
@@ -10,7 +10,7 @@ export class Focus {
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
     private readonly frame: Frame, private readonly role: Role, private readonly animation: () => Animation | undefined) {}
 
-  /** The focus goes with its item through changes of the data. */
+  /** Moves the focus with its item after a change of the data. */
   follow(paths: readonly { from: Path; to: Path }[]) {
     const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
     if (now) this.path = { section: now.to.section, item: now.to.item }
@@ -21,13 +21,13 @@ export class Focus {
     this.frame.schedule()
   }
 
-  /** Goes to an item, and scrolls as little as shows it. */
+  /** Moves the focus to an item, and scrolls the shortest distance that shows it. */
   move(path: Path) {
     this.set(path)
     this.frame.scrollTo(path, "nearest", this.animation())
   }
 
-  /** Selects the item as a touch on it does, so that the delegate hears of it. */
+  /** Selects the item as a touch on it does, so that the delegate is called. */
   choose() {
     const element = this.path && this.view.element(this.path)
     if (!element) return

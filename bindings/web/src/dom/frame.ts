@@ -1,25 +1,25 @@
-// A frame: time passes, the offset follows the scrollbars or they the offset, cells are placed.
+// Frames: advance the clock, synchronize the offset and the scrollbars, and place cells.
 import type { Animation, Element, Path, Point, ScrollPosition, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Port } from "./port.js"
 import type { Scroller } from "./scroller.js"
 import type { Stage } from "./stage.js"
 
-const MOST = 5_000 // elements that a frame fills
+const MOST = 5_000 // the most elements that a frame fills
 const ROUNDS = 10
-const STILL = 150 // milliseconds after which a scroll is over that no `scrollend` ends
+const STILL = 150 // milliseconds after which a scroll ends without `scrollend`
 
 /** Receives the steps of a frame. */
 export interface FrameListener {
   begin(): void
-  /** Whether there is something to do in the next frame. */
+  /** Whether the next frame is needed. */
   readonly isDue: boolean
-  /** Takes over the sizes of cells that appeared; true if the layout is another one. */
+  /** Reports the sizes of cells that appeared. Returns true if the layout changed. */
   measure(): boolean
   drawn(): void
-  /** Nothing moves. */
+  /** Called after a frame in which there is no motion. */
   still(): void
-  /** A scroll of the browser's came to an end. */
+  /** Called at the end of a scroll by the browser. */
   ended(): void
   tell(error: unknown): void
 }
@@ -27,22 +27,22 @@ export interface FrameListener {
 export class Frame {
   private request = 0
   private time = 0
-  /** How far the last scroll went. */
+  /** The distance of the last scroll. */
   private step: Point = { x: 0, y: 0 }
-  /** The browser scrolls. */
+  /** True while the browser scrolls. */
   private isScrolling = false
   private timer = 0
-  /** The engine scrolls by an animation: the scrollbars follow. */
+  /** True while the engine scrolls, and the scrollbars follow. */
   private isLed = false
   private isOver = false
   private waiting: (() => void)[] = []
   private showsAll = false
 
-  /** Without a scroller the engine scrolls. */
+  /** Without a `scroller`, the engine scrolls. */
   constructor(private readonly stage: Stage, private readonly view: View, private readonly cells: Cells,
     private readonly scroller: Scroller | undefined, private readonly overscan: number, private readonly listener: FrameListener) {}
 
-  /** The first frame, at once. A view that was placed scrolls the scrollbars, another one begins where they are. */
+  /** Draws the first frame. If the view has an initial position, sets the scrollbars; else starts at their position. */
   begin(isPlaced: boolean) {
     try {
       if (isPlaced) this.fit()
@@ -74,7 +74,7 @@ export class Frame {
   }
 
   draw(now: number) {
-    // A frame that is drawn at once takes the place of the one that is due.
+    // A frame that is drawn immediately replaces the scheduled frame.
     this.stage.window.cancelAnimationFrame(this.request)
     this.request = 0
     if (this.isOver) return
@@ -87,7 +87,7 @@ export class Frame {
       if (this.isLed && (scrolled || !animating)) this.scroller?.write(this.view.offset)
       this.isLed &&= animating
       this.place()
-      // Cells that appeared have sizes of their own, and so others may appear.
+      // The sizes of new cells can make other cells appear.
       for (let round = 0; round < ROUNDS && this.listener.measure(); round++) {
         this.fit()
         this.place()
@@ -105,59 +105,59 @@ export class Frame {
     this.release()
   }
 
-  /** Where the content's origin lies in the box. */
+  /** The position of the content's origin in the box. */
   get origin(): Point { return this.scroller ? this.scroller.origin : this.view.offset }
 
-  /** Gives the box the content's size. Where a change moved the offset, what is on screen stays: the scrollbars follow. */
+  /** Sets the size of the box to the content's. If a change moved the offset, sets the scrollbars to it. */
   fit() {
     const { scroller, view } = this
     if (!scroller) return
-    // The content's size first: it runs the pass that is due, which may move the offset.
+    // Reads the content's size first, because this can run a layout pass, which can move the offset.
     scroller.resize(view.contentSize, view.size)
     const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
-    // Where the scrollbars cannot reach the offset, the view adopts theirs.
+    // If the scrollbars cannot reach the offset, the view uses their offset.
     const reached = scroller.reach(offset)
     if (differ(reached, offset) && this.hasItsSize(scroller.port)) view.offset = reached
   }
 
-  /** Whether the element has the size of the view. A hidden element has another one, and so has an element whose scrollbar
-      has just appeared. A page around the view changes its size without moving the view. */
+  /** Returns whether the element has the size of the view. A hidden element has another size, as does an element whose
+      scrollbar has just appeared. An outer scroller can change its size without moving the view. */
   private hasItsSize(port: Port): boolean {
     const { width, height } = this.view.size
     return port.isOuter || (width === port.viewport.width && height === port.viewport.height)
   }
 
-  /** Takes over the browser's scroll position before its event arrives, so that a change of the view begins there. */
+  /** Reads the browser's scroll position before its event arrives, so that a change of the view starts from it. */
   takeOver() {
     const { scroller, view } = this
     if (!scroller?.isForeign) return
     const step = scroller.readStep()
     if (!differ(step, { x: 0, y: 0 })) return
     this.step = step
-    // A change that the scrollbars do not show yet moved the offset, too.
+    // Adds the step to the offset, because a change that is not yet in the scrollbars can also have moved it.
     const { x, y } = view.offset
     view.offset = [x + step.x, y + step.y]
     this.isLed = false
     this.isScrolling = true
-    // Content before the view that changes its size moves the view without a scroll, and so without `scrollend`.
+    // Content before the view can change its size, which moves the view without a scroll and without `scrollend`.
     window.clearTimeout(this.timer)
     this.timer = window.setTimeout(() => this.settle(), STILL)
   }
 
-  /** The element is somewhere else in the page, where the browser scrolls it to its beginning. */
+  /** Restores the scroll position, which the browser resets if the element is moved in the page. */
   restore() {
     this.scroller?.write(this.view.offset)
   }
 
-  /** Scrolls until an item is seen. */
+  /** Scrolls until an item is visible. */
   scrollTo(path: Path, position: ScrollPosition | readonly ScrollPosition[] | undefined, animation: Animation | undefined) {
     this.takeOver()
     this.view.scrollTo(path, position, animation)
     this.lead(animation !== undefined)
   }
 
-  /** The scrollbars follow the view. */
+  /** Makes the scrollbars follow the view. */
   lead(isAnimated: boolean) {
     this.isScrolling = false
     this.isLed = true
@@ -165,7 +165,7 @@ export class Frame {
     this.schedule()
   }
 
-  /** The browser scrolled. The frame that is asked for here runs before it draws, since its callbacks come after scroll events. */
+  /** Call this on scroll events. The frame that it schedules runs before the browser draws, after scroll events. */
   scrolled() {
     if (!this.scroller || this.isOver) return
     this.adopt()
@@ -174,7 +174,7 @@ export class Frame {
     this.schedule()
   }
 
-  /** Takes over the browser's scroll position outside of a frame. */
+  /** Reads the browser's scroll position outside of a frame. */
   private adopt() {
     try {
       this.takeOver()
@@ -183,10 +183,10 @@ export class Frame {
     }
   }
 
-  /** After a scroll: the scrollbar of long content goes to where it belongs, with the cells. */
+  /** Ends a scroll: moves the scrollbar of long content to its correct position, with the cells. */
   settle() {
     if (!this.isScrolling || this.isOver) return
-    // The view may have moved in the page since the last frame.
+    // The view can have moved in the page since the last frame.
     this.adopt()
     this.isScrolling = false
     this.step = { x: 0, y: 0 }
@@ -201,7 +201,7 @@ export class Frame {
     this.listener.drawn()
   }
 
-  /** Fills cells for all of the content, or for the viewport again, at once. */
+  /** Immediately fills cells for all of the content, or only for the viewport again. */
   showAll(showsAll: boolean) {
     this.showsAll = showsAll
     this.draw(performance.now())
@@ -213,7 +213,7 @@ export class Frame {
     return Array.from({ length: Math.min(elements.length, MOST) }, (_, i) => elements.at(i)!)
   }
 
-  /** The rectangle to fill with cells: it reaches farther in the direction of a scroll, by its speed. */
+  /** The rectangle to fill with cells. It is longer in the direction of a scroll, depending on the speed. */
   private ahead() {
     const { x, y, width, height } = this.view.bounds
     const [dx, dy] = [clamp(this.step.x * 3, 2 * width), clamp(this.step.y * 3, 2 * height)]
@@ -223,6 +223,6 @@ export class Frame {
   }
 }
 
-/** Browsers round scrollbars to parts of a pixel. */
+/** Browsers round scroll positions to parts of a pixel. */
 const differ = (a: Point, b: Point) => Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1
 const clamp = (n: number, most: number) => Math.max(-most, Math.min(most, n))

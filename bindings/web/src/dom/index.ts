@@ -1,4 +1,4 @@
-// The package's `layoutlua/dom`: views on elements of the page.
+// The entry point `layoutlua/dom`: views in elements of the page.
 import { load } from "../index.js"
 import { Mounted } from "./mounted.js"
 import { checkOptions, engineOf, type MountOptions } from "./options.js"
@@ -12,9 +12,9 @@ export type { MountOptions } from "./options.js"
 const waiting = new WeakMap<HTMLElement, Promise<Mounted>>()
 const shown = new WeakMap<HTMLElement, Mounted>()
 
-/** Shows data in an element of the page, which has a size of its own: the cells are the program's elements, used again. The
-    first frame is in the page when the promise resolves. An element has one view at a time: `mount` waits for one that is on
-    its way there, and rejects if it finds one that was not disposed of. */
+/** Shows data in an element of the page, which needs a size. The cells are elements that the program fills and that are
+    reused. When the promise resolves, the first frame is in the page. An element has one view at a time: `mount` waits
+    for a previous `mount`, and rejects if the element has a view that was not disposed of. */
 export function mount(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const mounted = start(host, options, waiting.get(host))
   waiting.set(host, mounted)
@@ -24,12 +24,12 @@ export function mount(host: HTMLElement, options: MountOptions): Promise<Mounted
 async function start(host: HTMLElement, options: MountOptions, before: Promise<Mounted> | undefined): Promise<Mounted> {
   checkOptions(host, options)
   options.signal?.throwIfAborted()
-  // Who mounted before may dispose of the view as soon as it is there, as React's StrictMode has it.
+  // The previous caller can dispose of its view as soon as it is mounted, such as in React's StrictMode.
   if (before) await before.then(() => new Promise((done) => setTimeout(done)), () => {})
   return mountSync(host, { ...options, engine: engineOf(options) ?? await load() })
 }
 
-/** The same at once, with an engine that is loaded already: the option `engine`, or the one that made the layout. */
+/** Mounts a view synchronously, with a loaded engine: the option `engine`, or the engine that created the layout. */
 export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   checkOptions(host, options)
   options.signal?.throwIfAborted()
@@ -43,11 +43,11 @@ export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   return mounted
 }
 
-// Where there is no page the module can be imported all the same.
+// Without a page, the module can still be imported.
 const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
 /** `<layout-view layout="grid" columns="3">`: attributes are the layout's parameters, `source` and `cell` are properties.
-    It mounts when it is in the page and has both. */
+    It mounts when it is in the page and both are set. */
 export class LayoutViewElement extends Base {
   private mounting = 0
   /** The view, once it is mounted. */

@@ -1,4 +1,4 @@
-// What pointers and keys act on.
+// The target of pointers and keys.
 import type { Point, View } from "../index.js"
 import type { Stage } from "./stage.js"
 
@@ -6,13 +6,13 @@ export interface InputHost {
   readonly stage: Stage
   readonly view: View
   readonly canReorder: boolean
-  /** Scrolls, as far as the content reaches. */
+  /** Scrolls by a distance, up to the end of the content. */
   scrollBy(delta: Point): void
-  /** Runs what may fail, and draws. */
+  /** Runs a body, reports its errors, and schedules a frame. */
   act(body: () => void): void
 }
 
-/** A point of the viewport in the content. */
+/** Converts a point of the viewport to a point of the content. */
 export function contentPoint({ view }: InputHost, point: Point): Point {
   const { x, y } = view.offset
   return { x: x + point.x, y: y + point.y }

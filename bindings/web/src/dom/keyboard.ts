@@ -11,8 +11,8 @@ export interface KeyboardHost extends InputHost {
 }
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }
-const PAUSE = 800 // milliseconds after which type-ahead begins anew
-const SEARCHED = 10_000 // items that type-ahead looks at
+const PAUSE = 800 // milliseconds after which type-ahead starts again
+const SEARCHED = 10_000 // the most items that type-ahead searches
 
 export class Keyboard {
   private typed = ""
@@ -24,7 +24,7 @@ export class Keyboard {
 
   private press(event: KeyboardEvent) {
     const { target } = this
-    // Keys in a field of a cell are the field's.
+    // A field in a cell handles its keys.
     if (event.target !== target.stage.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
     target.act(() => {
       if (this.handle(event)) event.preventDefault()
@@ -58,7 +58,7 @@ export class Keyboard {
     return path !== undefined
   }
 
-  /** The cell one viewport further along the way that the content scrolls. */
+  /** Moves the focus by one viewport along the scroll axis. */
   private page(sign: number): boolean {
     const { view, focus } = this.target
     const at = focus.path && view.element(focus.path)
@@ -81,7 +81,7 @@ export class Keyboard {
     return this.typed !== "" && time - this.typedAt < PAUSE
   }
 
-  /** Goes to the next item whose text begins with what was typed. */
+  /** Moves the focus to the next item whose text begins with the typed letters. */
   private type(event: KeyboardEvent): boolean {
     const { target } = this
     if (!this.isTyping(event.timeStamp)) this.typed = ""
@@ -91,7 +91,7 @@ export class Keyboard {
     const { total } = counts
     const from = target.focus.path
     const now = from ? counts.ordinal(from.section, from.item) : -1
-    // One letter goes on from here, more stay where they still fit.
+    // One letter searches after the current item; more letters also match the current item.
     const first = this.typed.length === 1 ? now + 1 : Math.max(0, now)
     for (let i = 0; i < Math.min(total, SEARCHED); i++) {
       const path = counts.pathOf((first + i) % total)

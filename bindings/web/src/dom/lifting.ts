@@ -1,17 +1,17 @@
-// An item that is lifted: it follows the pointer, and the content scrolls on near the edges.
+// Moving an item: it follows the pointer, and the content scrolls near the edges.
 import { LayoutError, type Path, type Point } from "../index.js"
 import { contentPoint, type InputHost } from "./input.js"
 
 export class Lifting {
   isOn = false
-  /** From the pointer to the item's centre. */
+  /** The vector from the pointer to the item's center. */
   private grip: Point = { x: 0, y: 0 }
   private last: Point = { x: 0, y: 0 }
   private id: unknown
 
   constructor(private readonly target: InputHost) {}
 
-  /** Lifts an item by the point of it that was pressed. */
+  /** Begins to move an item, held at the pressed point. */
   begin(path: Path, start: Point, last: Point) {
     const { view } = this.target
     const center = view.element(path)?.center
@@ -45,7 +45,7 @@ export class Lifting {
     return { x: x + this.grip.x, y: y + this.grip.y }
   }
 
-  /** A change of the data puts the item down (the header, at lyl_view_begin_move). The pointer still holds it. */
+  /** Begins to move the item again, after a change of the data ended the move (layoutlua.h, lyl_view_begin_move). */
   private liftAgain() {
     const { view } = this.target
     const path = this.id === undefined ? undefined : view.find(this.id)

@@ -1,10 +1,10 @@
-// Cells begin and end: with a box of the pool, their content, and those who watch them.
+// Creates and releases cells, with a box of the pool, their content, and a watcher.
 import type { Element } from "../index.js"
 import { LiveCell } from "./cell.js"
 import type { Content } from "./content.js"
 import type { Pool } from "./pool.js"
 
-/** Hears of cells that begin and end. */
+/** Is notified of cells that are created and released. */
 export interface CellWatcher {
   appeared(cell: LiveCell): void
   left(cell: LiveCell): void
@@ -24,9 +24,9 @@ export class CellMaker {
     this.watcher.appeared(cell)
   }
 
-  /** Its box goes back to the pool, or off the page for good. */
+  /** Releases a cell. Its box is returned to the pool or removed from the page. */
   release(cell: LiveCell) {
-    // The focus stays in the view.
+    // Keeps the focus in the view.
     if (this.hasFocus(cell)) this.host.focus({ preventScroll: true })
     this.pool.give(cell.element, cell)
     this.watcher.left(cell)
@@ -38,7 +38,7 @@ export class CellMaker {
     return activeElement !== null && box.contains(activeElement)
   }
 
-  /** Takes all cells off the page. */
+  /** Removes all cells from the page. */
   end(cells: Iterable<LiveCell>) {
     for (const cell of cells) {
       cell.box.remove()

@@ -1,6 +1,6 @@
-// Sizes that cells had.
+// Measured sizes of cells.
 
-/** Their heights, by the ids of their items, at a width. It may be written as JSON. */
+/** The heights of cells at a width, by the ids of their items. Can be written as JSON. */
 export interface Measurements {
   width: number
   heights: [string | number, number][]

@@ -1,5 +1,5 @@
-// Cells that have the sizes of their contents. The engine asks for those in view; those that are filled ahead, and those whose
-// contents change later, are reported to it.
+// Self-sizing cells. The engine requests the sizes of cells in the viewport. Sizes of cells that are filled ahead, and
+// of cells whose contents change later, are reported to it.
 import type { ElementPath, Path, Size, View } from "../index.js"
 import type { LiveCell } from "./cell.js"
 import type { Cells } from "./cells.js"
@@ -7,12 +7,12 @@ import type { Measurements } from "./measurements.js"
 
 export class Measurer {
   private readonly observer: ResizeObserver
-  /** The cells by their contents' elements, with the height of the content when it was observed last. */
+  /** The cells by the elements of their contents, with the last observed height. */
   private readonly watched = new Map<Element, { cell: LiveCell; height: number | undefined }>()
-  /** Cells that appeared since the last frame, and since the last one that began. */
+  /** Cells that appeared since the last frame, and since the beginning of the last frame. */
   private fresh: LiveCell[] = []
   private unobserved: LiveCell[] = []
-  /** The heights that the engine got, by the ids of the items. */
+  /** The heights that were reported to the engine, by the ids of the items. */
   private readonly heights = new Map<unknown, number>()
   private width = 0
 
@@ -24,8 +24,8 @@ export class Measurer {
     })
   }
 
-  /** The size that an element's content has at the width that is proposed. Content that is still to come has none: the estimate
-      stays. */
+  /** Returns the size of an element's content at the proposed width; undefined for content that has not arrived,
+      which keeps the estimate. */
   measure(element: ElementPath, proposed: Size): Size | undefined {
     const id = element.category === "cell" ? this.idOf(element) : undefined
     const cell = this.cells().prepare(element, id, proposed, this.view)
@@ -44,27 +44,28 @@ export class Measurer {
     this.observer.unobserve(cell.el)
   }
 
-  /** A frame begins. A cell is observed from the frame after it appeared: an observer that draws must not observe more elements. */
+  /** Begins a frame. A cell is observed from the frame after it appeared, because an observer that draws must not
+      observe more elements. */
   begin() {
     for (const cell of this.unobserved.splice(0)) if (this.watched.get(cell.el)?.cell === cell) this.observer.observe(cell.el)
   }
 
-  /** Reports the sizes of cells that appear for the first time. True if some are others than the layout has. */
+  /** Reports the sizes of cells that appear for the first time. Returns true if some differ from the layout's. */
   measureFresh(): boolean {
     const cells = this.fresh.splice(0)
     this.unobserved.push(...cells)
     return this.report(cells.filter((cell) => !this.isKnown(cell)))
   }
 
-  /** The same for all cells: a framework rendered contents since. */
+  /** Reports the sizes of all cells, after a framework rendered contents. */
   measureAll(): boolean {
     return this.report([...this.watched.values()].map(({ cell }) => cell))
   }
 
   get hasUnobserved(): boolean { return this.unobserved.length > 0 }
 
-  /** The cell of an element whose height changed. A cell that comes back has its size: content that comes later again, such as an
-      image, does not make it small until then. */
+  /** Returns the cell of an element whose height changed. A cell that appears again keeps its known size until its
+      content, such as an image, has arrived again. */
   private grown(target: Element): LiveCell | undefined {
     const entry = this.watched.get(target)
     if (!entry) return undefined
@@ -85,7 +86,7 @@ export class Measurer {
       const { category, ghost, section, item, id, size } = cell.element
       if (category !== "cell" || ghost !== 0) continue
       const height = heightOf(cell)
-      // Content that is still to come has no height.
+      // Content that has not arrived has no height.
       if (height === 0 || Math.abs(height - size.height) <= 0.5) continue
       this.remember(id, size.width, height)
       sizes.push({ section, item, size: { width: size.width, height } })
@@ -115,7 +116,7 @@ export class Measurer {
       found.push({ ...path, size: { width, height } })
     }
     this.view.setMeasuredSizes(found)
-    // An offset that is set afterwards is one of the content as high as it is now.
+    // A later change of the offset needs the new content size.
     this.view.layoutIfNeeded()
   }
 
@@ -124,7 +125,7 @@ export class Measurer {
   }
 }
 
-/** The height of a cell whose content has none of its own is 0, whatever its borders are. */
+/** Returns the height of a cell, with borders and padding; 0 if its content has no height. */
 function heightOf({ box, el }: LiveCell): number {
   const content = el.offsetHeight
   if (content === 0) return 0

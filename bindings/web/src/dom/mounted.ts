@@ -1,4 +1,4 @@
-// A view on an element of the page: its parts, and what the program calls.
+// A view in an element of the page: its parts and its public functions.
 import type { Animation, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
   from "../index.js"
 import { describeCell, type Role } from "./accessibility.js"
@@ -25,7 +25,7 @@ import { Viewport } from "./viewport.js"
 import { listenToWheel } from "./wheel.js"
 
 export class Mounted extends Surface {
-  /** The engine's view: query it as you like; change it by the functions here, or call `refresh()` afterwards. */
+  /** The engine's view. Call `refresh()` after changes that are not made through the functions of this class. */
   readonly view: View
   /** @internal */
   readonly focus: Focus
@@ -93,52 +93,53 @@ export class Mounted extends Surface {
     this.stage.begin()
   }
 
-  // ---- what the program calls ----
+  // ---- public functions ----
 
-  /** Takes over changes that the source already shows. Resolves when they are shown, with false if something else
-      interrupted their animation. */
+  /** Applies changes that the source already contains. Resolves when they are visible, with false if their animation
+      was interrupted. */
   update(updates: readonly Update[]): Promise<boolean> {
     return this.change((animation) => this.view.update(updates, animation))
   }
-  /** Makes the data what a snapshot says. */
+  /** Applies the complete data as a snapshot. */
   apply(snapshot: Snapshot | readonly Key[]): Promise<boolean> {
     return this.change((animation) => this.view.apply(snapshot, animation))
   }
-  /** Asks for all data again. */
+  /** Reads all data again. */
   reloadData() {
     void this.change(() => this.view.reloadData())
   }
-  /** Changes to another layout, or to a built-in one by name. The one before stays yours. */
+  /** Changes to another layout, or to a built-in layout by name. The program still owns the previous layout. */
   setLayout(layout: Layout | string, parameters: Record<string, Value> = {}): Promise<boolean> {
     const next = typeof layout === "string" ? this.engine.layout(layout, parameters) : layout
     return this.change((animation) => this.view.setLayout(next, animation))
   }
-  /** Scrolls until an item is seen. Resolves when the scroll is over, with false if something else ended it. */
+  /** Scrolls until an item is visible. Resolves at the end of the scroll, with false if it was interrupted. */
   scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], isAnimated = true): Promise<boolean> {
     return this.animated(isAnimated, (animation) => this.frame.scrollTo(path, position, animation))
   }
-  /** Keeps the cell of an item on the page, with what people did in it, while it is off screen; or lets it go. */
+  /** Keeps the cell of an item on the page, with its input, while it is off screen, or stops keeping it. */
   keep(path: Path, isKept = true) {
     const id = this.idOf(path)
     if (id === undefined) throw new TypeError("keep() finds a cell by its item's id: the source needs id(section, item)")
     this.cells.keep(id, isKept)
     this.frame.schedule()
   }
-  /** The first and the last cell in view, in the order of the data; undefined for none. */
+  /** The first and the last visible cell, in the order of the data; undefined without visible cells. */
   get visibleRange(): { first: Path; last: Path } | undefined {
     return visibleRange(this.view)
   }
-  /** The sizes that cells with `selfSizing` have so far, for the option `measurements` of a later view of the same items at the
-      same width. Ids must be texts or numbers. */
+  /** Returns the sizes of `selfSizing` so far, for the option `measurements` of a later view of the same items at the
+      same width. Only ids that are texts or numbers are saved. */
   saveMeasurements(): Measurements {
     return this.measurer?.save() ?? { width: 0, heights: [] }
   }
-  /** Takes over sizes of an earlier view; what is on screen keeps its place. */
+  /** Applies sizes of an earlier view. Visible elements keep their positions on screen. */
   restoreMeasurements(saved: Measurements) {
     this.act(() => this.measurer?.restore(saved))
   }
 
-  /** A change of the program's: its errors are the program's. Headers may say something else now. */
+  /** Runs a change of the program, which gets its errors. Fills headers again, because their contents can depend on
+      it. */
   private change(body: (animation: Animation | undefined) => void): Promise<boolean> {
     this.frame.takeOver()
     const { offset } = this.view
@@ -146,18 +147,18 @@ export class Mounted extends Surface {
     try {
       return this.animated(true, body)
     } finally {
-      // Content before the view keeps its place.
+      // Content before the view keeps its position.
       if (this.options.scroller && offset.y <= 0 && this.options.anchor !== "bottom") this.view.offset = offset
       this.cells.refillSupplementary()
       this.frame.schedule()
     }
   }
 
-  /** Draws what calls on `view` changed. */
+  /** Draws changes that were made through `view`, in the next frame. */
   refresh() {
     this.frame.schedule()
   }
-  /** Draws a frame at once: for frameworks, whose contents have their sizes only when they are rendered. */
+  /** Draws a frame immediately: for frameworks, whose contents only have sizes after they are rendered. */
   draw() {
     this.act(() => {
       this.measurer?.measureAll()
@@ -165,7 +166,7 @@ export class Mounted extends Surface {
     })
   }
 
-  /** Takes the view off the page. The element is the program's again. */
+  /** Removes the view from the page and restores the element. */
   dispose() {
     if (this.view.isDisposed) return
     this.ends.abort()
@@ -204,11 +205,11 @@ export class Mounted extends Surface {
     if (offset.x !== x || offset.y !== y) options.onScroll?.({ x, y })
   }
 
-  /** The browser's scroll is over: it comes to rest as one of the engine's does, at a place to snap to if there are any. */
+  /** Called at the end of a scroll by the browser: stops it as the engine does, at a snap position if there are any. */
   private ended() {
     const { view, options } = this
     this.act(() => {
-      // Other content may be in the viewport.
+      // The viewport can contain other content.
       if (options.scroller) return options.delegate?.didEndScrolling?.()
       view.beginDrag([0, 0])
       view.endDrag([0, 0])
@@ -230,7 +231,7 @@ export class Mounted extends Surface {
       dataChanged: (paths) => this.focus.follow(paths) })
   }
 
-  /** The program's source, with sizes by what cells hold. */
+  /** Returns the program's source, with `measure` for self-sizing cells. */
   private source(source: Source): Source {
     if (!this.options.selfSizing || source.measure) return source
     return Object.assign(Object.create(source), {

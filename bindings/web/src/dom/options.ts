@@ -1,66 +1,69 @@
-// What a program says when it mounts a view on an element of the page.
+// The options of `mount`.
 import type { Animation, Delegate, Element, Engine, Key, Layout, Path, Point, PointLike, ScrollPosition, Snapshot, Source, Value } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { CellHost } from "./cell.js"
 import type { Measurements } from "./measurements.js"
 
 export interface MountOptions {
-  /** A layout, or the name of a built-in one. */
+  /** A layout, or the name of a built-in layout. */
   layout: Layout | string
-  /** Of a built-in layout that is named. */
+  /** The parameters of a built-in layout that `layout` names. */
   parameters?: Record<string, Value>
   source: Source
   /** The data as keys, for a program that reports changes by `apply`: its first call then finds the differences. */
   snapshot?: Snapshot | readonly Key[]
-  /** Fills an element of the page, which may have shown another item before. */
+  /** Fills an element of the page, which can have shown another item before. */
   cell?(path: Path & { id: unknown; element: Element }, el: HTMLElement): void
-  /** The same for headers and other supplementary views, and for decorations; without it they stay empty. */
+  /** Fills headers, other supplementary views and decorations, which are empty by default. */
   supplementary?(element: Element, el: HTMLElement): void
-  /** In place of `cell` and `supplementary`: a framework makes the content of each element, and owns it. */
+  /** In place of `cell` and `supplementary`: a framework that creates and owns the content of each element. */
   cells?: CellHost
-  /** The engine; by default the page's own, which `load()` gives. */
+  /** The engine; default: the page's shared engine, which `load()` returns. */
   engine?: Engine
-  /** Whether people may select items; "none" by default. */
+  /** Whether users can select items; default "none". */
   selection?: "none" | "single" | "multiple"
-  /** Whether people may move items: by a long press, by the mouse, by Alt and arrow keys. The source needs `move`. */
+  /** Whether users can move items: by a long press, the mouse, or Alt and arrow keys. The source needs `move`. */
   reorder?: boolean
-  /** "native" scrolling by the browser; "engine": fingers, wheel and momentum by the engine, which loops and snaps. */
+  /** "native": the browser scrolls; "engine": the engine handles fingers, wheel and momentum, with loops and
+      snapping. */
   scroll?: "native" | "engine"
-  /** An element or the window that scrolls down over the view, with other content before and after it; the view is as high
-      as its content then. By default the view's element scrolls. */
+  /** An element or the window that scrolls the view vertically, with other content before and after it. The view is
+      then as high as its content. By default, the view's element scrolls. */
   scroller?: HTMLElement | Window
-  /** Where the view begins: an offset in points, or an item. */
+  /** The initial position: an offset in points, or an item. */
   initialOffset?: PointLike
   initialItem?: Path & { position?: ScrollPosition }
-  /** The result of `saveMeasurements` of an earlier view: sizes of `selfSizing`. */
+  /** Sizes of `selfSizing` from `saveMeasurements` of an earlier view. */
   measurements?: Measurements
-  /** The view's options of these names: which cell keeps its place when the content changes, where short content lies, where
-      scrolls come to rest, and, with the scroll "engine", whether the content goes round. */
+  /** The view's options of the same names: the cell that keeps its position when the content changes, the position of
+      short content, the positions at which scrolls stop, and, with scroll "engine", whether the content loops. */
   anchor?: "none" | "top" | "bottom" | "identity"
   gravity?: "top" | "bottom"
   snap?: "none" | "start" | "center" | "end"
   paging?: boolean
   looping?: boolean
-  /** Cells have the sizes that their content has; the source's sizes are estimates. */
+  /** Whether cells get the sizes of their contents. The source's sizes are then estimates. */
   selfSizing?: boolean
-  /** How much is filled ahead on each side, in viewports: 0.5, and more in the direction of a fast scroll. */
+  /** The margin that is filled ahead on each side, in viewports; default 0.5, more towards a fast scroll. */
   overscan?: number
-  /** "listbox" where people may select, else "list"; "grid" says rows and columns, for layouts with as many cells in each line. */
+  /** The ARIA role; default "listbox" with a selection, else "list". "grid" has rows and columns, for layouts with
+      the same number of cells in each line. */
   role?: Role
-  /** What the view is called for those who do not see it. */
+  /** The view's name for assistive technology. */
   label?: string
-  /** The text by which type-ahead finds an item. */
+  /** Returns the text of an item, for type-ahead and find in page. */
   text?(path: Path): string
-  /** Whether find in page finds the texts of items that are not on screen: of up to 20,000, or of as many as a number says. */
+  /** Whether find in page finds the texts of items that are not on screen, for up to 20,000 items or for the given
+      number. */
   findable?: boolean | number
   delegate?: Delegate
-  /** Called in each frame in which the offset is another one. */
+  /** Called in each frame in which the offset changed. */
   onScroll?(offset: Point): void
-  /** How updates of the data, resizes and changes of layouts become visible; `false`: at once. */
+  /** The animation of updates of the data, resizes and changes of layouts; `false` for none. */
   animation?: Animation | false
-  /** Hears errors of the layout and of the source; by default the console does. */
+  /** Receives errors of the layout and of the source; default: the console. */
   onError?(error: unknown): void
-  /** Takes the view off the page, or stops it from coming there, when it is aborted. */
+  /** Removes the view from the page, or cancels mounting, when it is aborted. */
   signal?: AbortSignal
 }
 
@@ -72,14 +75,14 @@ const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single
   role: ["list", "listbox", "grid", "none"], anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
   snap: ["none", "start", "center", "end"] }
 
-/** The engine that options name: their own, or the one that made the layout; undefined for the page's shared one. */
+/** Returns the option `engine`, or the engine that created the layout; undefined for the page's shared engine. */
 export function engineOf({ engine, layout }: { engine?: Engine; layout?: Layout | string }): Engine | undefined {
   return engine ?? (typeof layout === "object" ? layout.engine : undefined)
 }
 
-/** Checks options before anything is made. Throws a TypeError that names the wrong one. */
+/** Checks options before anything is created. Throws a TypeError that names the wrong option. */
 export function checkOptions(host: HTMLElement, options: MountOptions) {
-  // An element of an iframe has another HTMLElement.
+  // An element of an iframe has a different HTMLElement class.
   if (host?.nodeType !== 1 || !("style" in host)) throw new TypeError(`mount() needs an element of the page; this is ${String(host)}`)
   for (const name of Object.keys(options)) {
     if (!(name in NAMES)) throw new TypeError(`mount() has no option '${name}'; it has ${Object.keys(NAMES).join(", ")}`)

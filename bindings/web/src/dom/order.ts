@@ -1,7 +1,7 @@
-// The order of cells in the document: that of their items, for Tab, for selecting text and for assistive technology.
+// Sorts cells in the document by their items, for the Tab key, for selecting text and for assistive technology.
 import type { Element } from "../index.js"
 
-/** Where an element is among the others of its section: decorations, which are behind, headers, cells, then footers. */
+/** Returns the rank of an element in its section: decorations, which are in the back, headers, cells, then footers. */
 function rank({ category, kind, item }: Element): number {
   if (category === "cell") return item
   if (category === "decoration") return -2
@@ -10,7 +10,8 @@ function rank({ category, kind, item }: Element): number {
 
 export interface Placed { box: HTMLElement; element: Element }
 
-/** Brings boxes into the order of their items, by as few moves as there can be. A box that has the focus stays in the document. */
+/** Sorts boxes by their items, with the smallest number of moves. A box with the focus is not removed from the
+    document. */
 export function sortBoxes(parent: HTMLElement, cells: readonly Placed[], focused: HTMLElement | undefined) {
   const sorted = [...cells].sort((a, b) => a.element.section - b.element.section || rank(a.element) - rank(b.element))
   const position = new Map(Array.from(parent.children).map((child, i) => [child, i]))
@@ -28,14 +29,14 @@ export function sortBoxes(parent: HTMLElement, cells: readonly Placed[], focused
 
 interface Mover { keepsFocus: boolean; before(box: HTMLElement, next: HTMLElement | null): void }
 
-/** `moveBefore` keeps the focus, frames and animations of what it moves. */
+/** Returns a function that moves a box. `moveBefore` keeps the focus, frames and animations of the moved element. */
 function moverOf(parent: HTMLElement): Mover {
   const moveBefore = (parent as any).moveBefore as ((box: HTMLElement, next: HTMLElement | null) => void) | undefined
   if (moveBefore) return { keepsFocus: true, before: (box, next) => moveBefore.call(parent, box, next) }
   return { keepsFocus: false, before: (box, next) => { parent.insertBefore(box, next) } }
 }
 
-/** The indices of a longest rising subsequence of the numbers that are not negative. */
+/** Returns the indices of a longest increasing subsequence of the non-negative numbers. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const ends: number[] = []
   const previous: number[] = []

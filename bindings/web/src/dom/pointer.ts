@@ -1,20 +1,20 @@
-// Fingers and the mouse: touches, taps, drags, lifting items.
+// Fingers and the mouse: touches, taps, drags, moving items.
 import type { Path, Point } from "../index.js"
 import { contentPoint, type InputHost } from "./input.js"
 import { Lifting } from "./lifting.js"
 
 export interface PointerHost extends InputHost {
   readonly scrollsItself: boolean
-  /** A pointer's place in the viewport. */
+  /** Returns the position of a pointer in the viewport. */
   place(event: { clientX: number; clientY: number }): Point
   readonly focus: { set(path: Path): void }
 }
 
 const LONG_PRESS = 350 // milliseconds
-const SLOP = 6 // points that a press may tremble
-const CLICK = 350 // milliseconds in which the click follows the touch that makes it
+const SLOP = 6 // points that a press can move without becoming a drag
+const CLICK = 350 // milliseconds in which a click follows its touch
 
-/** Elements that a click acts on. Such a click selects no item. */
+/** Elements that handle clicks. A click on them does not select the item. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, label, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])"
 
 interface Press {
@@ -43,7 +43,7 @@ export class Pointer {
     listen("pointerup", (event) => this.end(event, true))
     listen("pointercancel", (event) => this.end(event, false))
     listen("click", (event) => this.click(event))
-    // While an item moves the page must not scroll.
+    // While an item is moved, the page must not scroll.
     host.addEventListener("touchmove", (event) => { if (this.lifting.isOn) event.preventDefault() }, { signal, passive: false })
     listen("contextmenu", (event) => { if (this.lifting.isOn) event.preventDefault() })
     listen("dragstart", (event) => { if (this.down && (target.scrollsItself || target.canReorder)) event.preventDefault() })
@@ -60,7 +60,7 @@ export class Pointer {
     const { target } = this
     if (!event.isPrimary || event.button !== 0 || event.defaultPrevented || target.stage.isOnBar(event)) return
     const isOnControl = (event.target as Element).closest(CONTROLS) !== null
-    // The browser does all that is to be done.
+    // The browser handles this press.
     if (isOnControl && !target.scrollsItself) return
     this.finishTap(true)
     const start = target.place(event)
@@ -87,7 +87,7 @@ export class Pointer {
     })
   }
 
-  /** The press is a drag. Only now the element takes the pointer: a click goes to what was clicked. */
+  /** Handles a press that became a drag. Captures the pointer only now, so that clicks reach the clicked element. */
   private leaveTap(down: Press) {
     const { target } = this
     down.isFar = true
@@ -97,7 +97,7 @@ export class Pointer {
     else if (target.scrollsItself) target.stage.host.setPointerCapture(down.id)
   }
 
-  /** Takes the item under the finger out of its place. */
+  /** Begins to move the pressed item. */
   private lift() {
     const { down, target } = this
     if (!down?.path) return
@@ -122,7 +122,7 @@ export class Pointer {
     })
   }
 
-  /** A tap selects nothing if the program prevents what its click does. A program's own event has no click. */
+  /** Ends a tap after its click, which can prevent the selection. Events created by programs have no click. */
   private awaitClick(event: PointerEvent, point: Point) {
     const timer = window.setTimeout(() => this.finishTap(true), event.pointerType === "mouse" ? 0 : CLICK)
     this.tap = { point, timer }

@@ -1,8 +1,8 @@
-// The boxes of cells: made, and used again.
+// A pool of the boxes of cells.
 import type { Element } from "../index.js"
 import { BOX_STYLE } from "./style.js"
 
-const MOST = 64 // boxes of a kind that wait to be used again
+const MOST = 64 // the most boxes of a kind that wait for reuse
 
 /** The box that the view places, and the element in it that holds the content. */
 export interface CellBox { box: HTMLElement; el: HTMLElement }
@@ -17,14 +17,14 @@ export class Pool {
     return this.waiting.get(element.category + element.kind)?.pop() ?? this.make(element)
   }
 
-  /** Takes a box off the page, or hides it until it is used again. */
+  /** Removes a box from the page, or hides it until it is reused. */
   give(element: Element, cell: CellBox) {
     const name = element.category + element.kind
     const list = this.waiting.get(name) ?? []
     this.waiting.set(name, list)
     if (!this.isReused || list.length >= MOST) return cell.box.remove()
     cell.box.style.display = "none"
-    // A row of its own may go.
+    // The row of the box can be removed.
     if (cell.box.parentElement !== this.parent) this.parent.append(cell.box)
     list.push(cell)
   }
@@ -43,7 +43,7 @@ export class Pool {
   }
 }
 
-/** A box with an inner box for the content, whose size is the content's, or without one. */
+/** Creates a box, with an inner box that has the size of the content, or without one. */
 export function makeBox(page: Document, hasInnerBox: boolean): CellBox {
   const box = page.createElement("div")
   Object.assign(box.style, BOX_STYLE)

@@ -2,19 +2,19 @@
 import type { Point, Size } from "../index.js"
 import type { Stage } from "./stage.js"
 
-// TypeScript 4.8 does not know it.
+// TypeScript 4.8 does not have this value.
 const INSTANT = "instant" as ScrollBehavior
 
 export interface Port {
   /** Sends scroll events. */
   readonly target: EventTarget
-  /** Other content is before or after the view. */
+  /** Whether there can be other content before or after the view. */
   readonly isOuter: boolean
-  /** Elements whose changes of size move or resize the viewport. */
+  /** Elements whose changes of size can move or resize the viewport. */
   readonly observed: readonly Element[]
-  /** In pixels of the page's styles, before any CSS transform. */
+  /** The size of the viewport in CSS pixels, before any CSS transform. */
   readonly viewport: Size
-  /** The point of the box that is at the viewport's top left corner. */
+  /** Returns the point of the box that is at the viewport's top left corner. */
   read(): Point
   write(place: Point): void
 }
@@ -34,7 +34,7 @@ class OwnPort implements Port {
   write({ x, y }: Point) { this.target.scrollTo({ left: x, top: y, behavior: INSTANT }) }
 }
 
-/** An element or a window that scrolls down over the view, with other content before and after it. */
+/** An element or a window that scrolls the view vertically, with other content before and after it. */
 class OuterPort implements Port {
   readonly isOuter = true
   private readonly element: HTMLElement
@@ -45,7 +45,7 @@ class OuterPort implements Port {
     this.element = this.isWindow ? (stage.page.scrollingElement ?? stage.page.documentElement) as HTMLElement : target as HTMLElement
   }
 
-  /** The content before the view can grow. */
+  /** Includes elements around the view, because content before it can grow. */
   get observed() {
     const around = this.isWindow ? [this.stage.page.documentElement, this.stage.page.body] : [this.element]
     return [this.stage.host, ...around, ...(this.stage.host.parentElement ? [this.stage.host.parentElement] : [])]
@@ -57,7 +57,7 @@ class OuterPort implements Port {
     this.element.scrollTo({ left: this.element.scrollLeft, top, behavior: INSTANT })
   }
 
-  /** From the box's top edge to the viewport's, in pixels of the screen. */
+  /** The distance from the box's top edge to the viewport's top edge, in pixels of the screen. */
   private get distance(): number {
     const { top } = this.stage.box.getBoundingClientRect()
     if (this.isWindow) return -top

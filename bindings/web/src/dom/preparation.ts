@@ -9,7 +9,7 @@ export function prepareView(view: View, options: MountOptions) {
   view.setOption("allows_selection", selection !== "none")
   view.setOption("allows_multiple_selection", selection === "multiple")
   view.setOption("scroll_enabled", options.scroll === "engine")
-  // Before and after the view there is other content, which may be in the viewport.
+  // The viewport can contain other content before and after the view.
   if (options.scroller) view.setOption("keeps_in_content", false)
   for (const name of VIEW_OPTIONS) {
     const value = options[name]
@@ -17,7 +17,7 @@ export function prepareView(view: View, options: MountOptions) {
   }
 }
 
-/** The program's functions, which keep their `this`. */
+/** Returns a copy of an object whose functions are bound to the object. */
 export function bound<T extends object>(object: T | undefined): T | undefined {
   if (!object) return undefined
   const copy: any = {}
@@ -28,7 +28,7 @@ export function bound<T extends object>(object: T | undefined): T | undefined {
   return copy
 }
 
-/** The first and the last cell in view, in the order of the data. */
+/** Returns the first and the last visible cell, in the order of the data. */
 export function visibleRange(view: View): { first: Path; last: Path } | undefined {
   let first: Element | undefined
   let last: Element | undefined

@@ -1,4 +1,4 @@
-// Cells that are filled in the middle of a pass, so that the engine gets the sizes of their contents.
+// Cells that are filled during a layout pass, to measure their contents.
 import type { Element, ElementPath, Size } from "../index.js"
 import { identityOf, placeholder, type LiveCell } from "./cell.js"
 import type { CellMaker } from "./making.js"
@@ -6,12 +6,12 @@ import { applyStyle } from "./style.js"
 
 export class PreparedCells {
   private readonly cells = new Map<unknown, LiveCell>()
-  /** The state of the data that they show. */
+  /** The data revision of their contents. */
   private revision = -1
 
   constructor(private readonly maker: CellMaker) {}
 
-  /** The cell of an element at a width, with its content, and not in its place yet. */
+  /** Returns the cell of an element at a width, with its content but without a position. */
   prepare(path: ElementPath, id: unknown, size: Size, revision: number): LiveCell {
     if (revision !== this.revision) this.clear()
     this.revision = revision
@@ -30,7 +30,7 @@ export class PreparedCells {
     return cell
   }
 
-  /** Hands a cell over to those who place it. */
+  /** Removes and returns the cell of an element, for placing it. */
   take(element: Element): LiveCell | undefined {
     const identity = identityOf(element)
     const cell = this.cells.get(identity)
@@ -45,7 +45,7 @@ export class PreparedCells {
   }
 }
 
-/** Gives a cell another width, at which its content is measured. */
+/** Changes the width of a cell, for measuring its content. */
 export function widen(cell: LiveCell, width: number) {
   cell.element = { ...cell.element, size: { width, height: cell.element.size.height } }
   cell.box.style.width = `${width}px`

@@ -1,8 +1,8 @@
-// Printing: all items are on paper, not those of the viewport alone.
+// Printing: shows all items, not only those in the viewport.
 import type { Frame } from "./frame.js"
 import type { Stage } from "./stage.js"
 
-/** Shows all items while the page is printed, up to as many as a frame can have. */
+/** Shows all items while the page is printed, up to the limit of a frame. */
 export function showAllInPrint(stage: Stage, frame: Frame, signal: AbortSignal) {
   stage.window.addEventListener("beforeprint", () => {
     frame.showAll(true)

@@ -1,16 +1,16 @@
-// Rows and columns for assistive technology: while nothing scrolls, cells lie in the page in rows.
+// Rows and columns for assistive technology: while the view does not scroll, cells are in elements for rows.
 import type { Counts, View } from "../index.js"
 import { sortBoxes, type Placed } from "./order.js"
 
 interface Line { top: number; cells: Placed[] }
 
-/** For the role "grid": layouts that have as many cells in each line. */
+/** The rows of a view with the role "grid", for layouts with the same number of cells in each line. */
 export class Rows {
   private readonly rows: HTMLElement[] = []
 
   constructor(private readonly host: HTMLElement, private readonly box: HTMLElement, private readonly view: View) {}
 
-  /** Brings cells into their rows, and rows and other elements into the order of the data. */
+  /** Puts cells into their rows, and sorts rows and other elements in the order of the data. */
   arrange(cells: readonly Placed[], focused: HTMLElement | undefined) {
     const lines = linesOf(cells)
     const columns = Math.max(1, ...lines.map(({ cells }) => cells.length))
@@ -48,7 +48,7 @@ export class Rows {
   }
 }
 
-/** The cells that are shown, line by line. */
+/** Returns the visible cells by lines. */
 function linesOf(cells: readonly Placed[]): Line[] {
   const shown = cells.filter(({ element }) => element.category === "cell" && element.ghost === 0 && !element.hidden)
   shown.sort((a, b) => a.element.section - b.element.section || a.element.item - b.element.item)
@@ -61,7 +61,7 @@ function linesOf(cells: readonly Placed[]): Line[] {
   return lines
 }
 
-/** Lines of the sections before one. */
+/** Returns the number of lines in the sections before a section. */
 function rowsBefore(counts: Counts, section: number, columns: number): number {
   return counts.items.slice(0, section).reduce((sum, count) => sum + Math.ceil(count / columns), 0)
 }

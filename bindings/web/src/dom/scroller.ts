@@ -1,17 +1,19 @@
-// Native scrolling: a box with the content's size, and what the engine's offset is for a place of the scrollbar.
+// Native scrolling: a box with the content's size, and a mapping between positions of the scrollbar and the engine's
+// offset.
 //
-// Browsers stop at 17 or 33 million pixels. Longer content has a shorter box. Within END pixels of both ends a pixel of the
-// scrollbar is a pixel of the content; between them a jump of the scrollbar goes to the same part of the content. Small
-// steps scroll by themselves everywhere, and once all is still the scrollbar goes to where it belongs.
+// Browsers support at most 17 or 33 million pixels. Longer content has a shorter box. Within END pixels of both ends,
+// a pixel of the scrollbar is a pixel of the content. Between them, a jump of the scrollbar maps to the same fraction
+// of the content. Small steps scroll by the same number of pixels everywhere. At the end of a scroll, the scrollbar
+// moves to its correct position.
 import type { Point, Size } from "../index.js"
 import type { Port } from "./port.js"
 
 const LONGEST = 8_000_000
 const END = 200_000
-const JUMP = 5_000 // pixels that no wheel and no finger scrolls in a frame
+const JUMP = 5_000 // pixels; more than a wheel or a finger scrolls in a frame
 
 export class Axis {
-  /** The content's place at the box's beginning. */
+  /** The position of the content at the start of the box. */
   base = 0
   private content = 0
   private viewport = 0
@@ -25,13 +27,13 @@ export class Axis {
   get length(): number { return Math.min(this.content, LONGEST) }
   get isShort(): boolean { return this.content < this.viewport }
   private get isLong(): boolean { return this.content > LONGEST }
-  /** The last offset, and the last place of the scrollbar. */
+  /** The largest offset, and the largest position of the scrollbar. */
   private get lastOffset(): number { return this.content - this.viewport }
   private get lastPlace(): number { return LONGEST - this.viewport }
-  /** Pixels of content for a pixel of the scrollbar, between the ends. */
+  /** Pixels of the content per pixel of the scrollbar, between the ends. */
   private get ratio(): number { return (this.lastOffset - 2 * END) / (this.lastPlace - 2 * END) }
 
-  /** The offset for a place of the scrollbar. */
+  /** Returns the offset for a position of the scrollbar. */
   offset(place: number): number {
     if (!this.isLong) return place
     const isJump = Math.abs(place - this.last) > Math.max(JUMP, 4 * this.viewport)
@@ -46,7 +48,7 @@ export class Axis {
     return END + (place - END) * this.ratio
   }
 
-  /** The place of the scrollbar for an offset, where it belongs; the base goes along. */
+  /** Returns the correct position of the scrollbar for an offset, and updates the base. */
   place(offset: number): number {
     if (!this.isLong) return offset
     const place = Math.round(this.placeOf(offset))
@@ -65,25 +67,25 @@ export class Axis {
 export class Scroller {
   private readonly x = new Axis()
   private readonly y = new Axis()
-  /** Where the scrollbars were when they were last read or written: the event of that comes later and says nothing. */
+  /** The positions of the scrollbars when they were last read or written. Their later event is ignored. */
   private known: Point | undefined
-  /** The offset of that. */
+  /** The offset at these positions. */
   offset: Point = { x: 0, y: 0 }
   private shift: Point = { x: 0, y: 0 }
 
   constructor(readonly port: Port, private readonly box: HTMLElement) {}
 
-  /** Whether somebody scrolled since the last read or write. */
+  /** Whether the scrollbars moved since the last read or write. */
   get isForeign(): boolean {
     const { x, y } = this.port.read()
     return !this.known || Math.abs(x - this.known.x) > 0.01 || Math.abs(y - this.known.y) > 0.01
   }
 
-  /** Where the content's origin lies in the box. */
+  /** The position of the content's origin in the box. */
   get origin(): Point { return { x: this.x.base + this.shift.x, y: this.y.base + this.shift.y } }
 
-  /** The offset that the scrollbars reach of an offset that was written. Short content can be at the bottom of the viewport,
-      where no scrollbar has it: then the cells move. */
+  /** Returns the offset that was reached after an offset was written. Short content can be at the bottom of the
+      viewport, which scrollbars cannot reach: then the cells are shifted. */
   reach(offset: Point): Point {
     const reached = { x: this.isFree(this.x) ? offset.x : this.offset.x, y: this.isFree(this.y) ? offset.y : this.offset.y }
     this.shift = { x: reached.x - this.offset.x, y: reached.y - this.offset.y }
@@ -94,12 +96,12 @@ export class Scroller {
   resize(content: Size, viewport: Size) {
     this.x.resize(content.width, viewport.width)
     this.y.resize(content.height, viewport.height)
-    // A box that is as wide as the viewport must not make the other scrollbar come.
+    // Rounds down, so that a box as wide as the viewport does not add the other scrollbar.
     this.box.style.width = `${Math.max(0, Math.floor(this.x.length))}px`
     this.box.style.height = `${Math.max(0, Math.floor(this.y.length))}px`
   }
 
-  /** The engine's offset for where the scrollbars are. */
+  /** Returns the engine's offset for the positions of the scrollbars. */
   read(): Point {
     const place = this.port.read()
     this.known = place
@@ -107,14 +109,14 @@ export class Scroller {
     return this.offset
   }
 
-  /** How far somebody scrolled since the last read or write. */
+  /** Returns the distance that was scrolled since the last read or write. */
   readStep(): Point {
     const { x, y } = this.offset
     const now = this.read()
     return { x: now.x - x, y: now.y - y }
   }
 
-  /** Brings the scrollbars to where an offset belongs. */
+  /** Moves the scrollbars to the correct positions for an offset. */
   write(offset: Point) {
     const [x, y] = [this.x.place(offset.x), this.y.place(offset.y)]
     const now = this.port.read()

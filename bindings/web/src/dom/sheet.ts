@@ -1,4 +1,4 @@
-// Styles that every page's own win over: they have no specificity.
+// Styles without specificity: all styles of the page override them.
 
 /** The ring around the item with the focus, while the view has the focus. */
 const RULES = `
@@ -8,7 +8,7 @@ const RULES = `
 
 const styled = new WeakSet<Document>()
 
-/** Adds the rules to a page once. A Content-Security-Policy has nothing against a sheet that a script makes. */
+/** Adds the rules to a page once. A Content-Security-Policy allows style sheets that a script constructs. */
 export function addSheet(page: Document) {
   const view = page.defaultView as (Window & typeof globalThis) | null
   if (!view || styled.has(page) || !("adoptedStyleSheets" in page)) return

@@ -1,4 +1,4 @@
-// The program's element while a view stands on it: its styles and attributes, and the box that holds the cells.
+// The program's element while it shows a view: its styles and attributes, and the box of the cells.
 import type { Point, Size } from "../index.js"
 import { describeHost, type Role } from "./accessibility.js"
 import { contentBox } from "./contentBox.js"
@@ -6,18 +6,18 @@ import { addSheet } from "./sheet.js"
 
 let lastView = 0
 
-/** Who scrolls: the element, an element or a window around it, or the engine. */
+/** The scroller: the element, an element or a window around it, or the engine. */
 export type Scrolling = "own" | "outer" | "engine"
 
 const OVERFLOW = { own: "auto", outer: "visible", engine: "hidden" }
 const ATTRIBUTES = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "data-layoutlua"]
 
 export class Stage {
-  /** Holds the cells; it has the content's size. */
+  /** The box of the cells. It has the content's size. */
   readonly box: HTMLElement
   readonly page: Document
   readonly window: Window & typeof globalThis
-  /** The page's direction. Places count from the left all the same; cells keep the direction. */
+  /** Whether the page's direction is right to left. Coordinates count from the left; cells keep the direction. */
   readonly isRightToLeft: boolean
   /** The first frame from a server, until the first frame of the view is on the page. */
   private readonly served: Element | null
@@ -35,7 +35,7 @@ export class Stage {
     host.dataset.layoutlua = ""
     if (position === "static") host.style.position = "relative"
     host.style.overflow = OVERFLOW[scrolling]
-    // The engine says what stays in place when something above changes.
+    // The engine keeps visible elements in position when content above them changes.
     host.style.setProperty("overflow-anchor", "none")
     host.style.direction = "ltr"
     if (!host.hasAttribute("tabindex")) host.tabIndex = 0
@@ -49,12 +49,12 @@ export class Stage {
     host.append(this.box)
   }
 
-  /** The first frame is in the page. */
+  /** Called when the first frame is in the page. */
   begin() {
     this.served?.remove()
   }
 
-  /** The room inside the padding, in pixels. */
+  /** The size inside the padding, in pixels. */
   get inner(): Size {
     const { clientWidth, clientHeight } = this.host
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = this.window.getComputedStyle(this.host)
@@ -62,7 +62,7 @@ export class Stage {
     return { width: Math.max(0, clientWidth - sum(paddingLeft, paddingRight)), height: Math.max(0, clientHeight - sum(paddingTop, paddingBottom)) }
   }
 
-  /** Pixels of the screen for a pixel of the element: CSS may zoom and scale it. */
+  /** Pixels of the screen per pixel of the element, which CSS can zoom and scale. */
   get scale(): Point {
     const { width, height } = this.host.getBoundingClientRect()
     const { offsetWidth, offsetHeight } = this.host
@@ -72,14 +72,14 @@ export class Stage {
   /** Whether the element has a size on the page. */
   get isShown(): boolean { return this.host.offsetWidth > 0 || this.host.offsetHeight > 0 }
 
-  /** A point of the screen in the box, whose own scrolling is none. */
+  /** Converts a point of the screen to a point of the box. */
   pointInBox({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top } = this.box.getBoundingClientRect()
     const { x, y } = this.scale
     return { x: (clientX - left) / x, y: (clientY - top) / y }
   }
 
-  /** Whether a point of the screen is beside the content, on a scrollbar. */
+  /** Returns whether a point of the screen is on a scrollbar. */
   isOnBar({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
     if (this.scrolling !== "own") return false
     const { left, top } = this.host.getBoundingClientRect()
@@ -88,12 +88,13 @@ export class Stage {
     return (clientX - left) / x - clientLeft >= clientWidth || (clientY - top) / y - clientTop >= clientHeight
   }
 
-  // ---- styles that follow the content ----
+  // ---- styles that depend on the content ----
 
   keepBar(axis: "x" | "y") { if (this.scrolling === "own") this.set(axis === "x" ? "overflow-x" : "overflow-y", "scroll") }
   releaseBars() { if (this.scrolling === "own") this.set("overflow", "auto") }
 
-  /** Where the engine scrolls, fingers scroll the page across the content's ways, and zoom it. */
+  /** If the engine scrolls, lets fingers zoom the page, and scroll it along axes on which the content does not
+      scroll. */
   leaveTouches(scrollsX: boolean, scrollsY: boolean) {
     const ways = [scrollsX ? "" : "pan-x", scrollsY ? "" : "pan-y", "pinch-zoom"].filter(Boolean)
     this.set("touch-action", ways.join(" "))
@@ -103,7 +104,7 @@ export class Stage {
     if (this.host.style.getPropertyValue(name) !== value) this.host.style.setProperty(name, value)
   }
 
-  /** Makes the element as high as its content, as on paper, or as high as it was. */
+  /** Makes the element as high as its content, for printing, or restores its height. */
   unfold(isUnfolded: boolean) {
     const { host, box } = this
     if (isUnfolded) {
@@ -113,11 +114,11 @@ export class Stage {
   }
   private folded = {}
 
-  /** Gives the element back as it was. */
+  /** Restores the element. */
   leave() {
     const { host } = this
     this.box.remove()
-    // Not the attribute: a Content-Security-Policy may forbid it.
+    // Not the attribute, because a Content-Security-Policy can forbid it.
     host.style.cssText = this.styleBefore
     if (this.styleBefore === "") host.removeAttribute("style")
     for (const [name, value] of this.before) {

@@ -1,15 +1,15 @@
-// An element's place and look as CSS.
+// The position and the appearance of an element as CSS.
 import type { Element } from "../index.js"
 
 const SHAPES = { rect: "", ellipse: "ellipse(50% 50%)", hexagon: "polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%)" }
 
-/** Where the content's origin lies in the box that holds the cells. */
+/** The position of the content's origin in the box of the cells. */
 export interface Origin { x: number; y: number }
 
-/** The styles of a box of a cell that do not depend on its place. */
+/** The styles of a cell's box that do not depend on its position. */
 export const BOX_STYLE = { position: "absolute", left: "0", top: "0", boxSizing: "border-box" }
 
-/** The place and look of an element. Its top left corner is at 0, 0 before the transform, which turns about its centre. */
+/** Returns the styles of an element. Its top left corner is at 0, 0 before the transform, which is about its center. */
 export function styleOf(element: Element, origin: Origin) {
   const { center, size, transform } = element
   const [x, y] = [center.x - size.width / 2 - origin.x, center.y - size.height / 2 - origin.y]
@@ -17,7 +17,7 @@ export function styleOf(element: Element, origin: Origin) {
   return {
     width: `${round(size.width)}px`,
     height: `${round(size.height)}px`,
-    // The engine's matrix is CSS's: 16 numbers in the same order.
+    // CSS has the engine's matrix format: 16 numbers in the same order.
     transform: transform ? `${move} matrix3d(${Array.from(transform, number).join(",")})` : move,
     opacity: element.alpha === 1 ? "" : String(element.alpha),
     zIndex: String(Math.max(-2147483648, Math.min(2147483647, element.zIndex))),
@@ -44,5 +44,5 @@ function clipPath({ clip, shape }: Element): string {
 }
 
 const round = (n: number) => Math.round(n * 1000) / 1000
-/** CSS takes no exponent that JavaScript writes for tiny numbers in all browsers. */
+/** Formats a number. Not all browsers accept the exponents that JavaScript writes for tiny numbers. */
 const number = (n: number) => (Math.abs(n) < 1e-9 ? "0" : String(n))

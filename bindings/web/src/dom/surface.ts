@@ -1,4 +1,4 @@
-// The members of a view on a page that pointers, keys and other parts use.
+// The members of a mounted view that pointers, keys and other parts use.
 import type { Animation, Engine, Path, Point, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Focus } from "./focus.js"
@@ -17,7 +17,7 @@ export abstract class Surface {
 
   constructor(readonly host: HTMLElement, readonly engine: Engine, protected readonly options: MountOptions) {}
 
-  /** Does something with an animation, or without one, and promises its end. */
+  /** Runs a body with or without an animation. The promise resolves at the end of the animation. */
   protected animated(isAnimated: boolean, body: (animation: Animation | undefined) => void): Promise<boolean> {
     const given = isAnimated ? this.animation : undefined
     if (!given) {
@@ -33,7 +33,7 @@ export abstract class Surface {
     return over.then((finished) => this.frame.next().then(() => finished))
   }
 
-  /** Runs what may fail, reports errors, and draws with the next frame.
+  /** Runs a body, reports its errors, and schedules a frame.
       @internal */
   act(body: () => void) {
     if (this.view.isDisposed) return
@@ -61,7 +61,7 @@ export abstract class Surface {
   /** @internal */
   get scrollsItself(): boolean { return this.options.scroll === "engine" }
 
-  /** Nothing moves for people who asked for that.
+  /** The animation of changes; undefined if the option is false or the user prefers reduced motion.
       @internal */
   get animation(): Animation | undefined {
     if (this.options.animation === false || this.stage.window.matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined

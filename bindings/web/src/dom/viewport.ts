@@ -1,4 +1,4 @@
-// The viewport of the view: as large as what scrolls it, in the page's direction.
+// The viewport of the view: it has the size of the scroller and the page's direction.
 import type { Animation, View } from "../index.js"
 import { Bars } from "./bars.js"
 import { CONNECTED } from "./contentBox.js"
@@ -13,7 +13,7 @@ export class Viewport {
     this.bars = new Bars(stage)
   }
 
-  /** Gives the view the size that there is. An element that is not on the page keeps the view that it had. */
+  /** Sets the size of the view to the viewport's. The view of an element that is not shown keeps its size. */
   resize(animation: Animation | undefined) {
     const { stage, view } = this
     if (!stage.isShown) return
@@ -25,10 +25,10 @@ export class Viewport {
     else view.size = [width, height]
   }
 
-  /** Follows the sizes and the place of the element on the page. */
+  /** Observes the size, the scroll position and the parent of the element. */
   follow(frame: Frame, animation: () => Animation | undefined, act: (body: () => void) => void, signal: AbortSignal) {
     const sizes = new ResizeObserver(() => act(() => {
-      // A scrollbar that comes or goes is no change to look at.
+      // A scrollbar that appears or disappears is not animated.
       const isOuter = this.bars.settle()
       this.resize(isOuter ? animation() : undefined)
     }))
@@ -37,11 +37,11 @@ export class Viewport {
     this.port.target.addEventListener("scroll", () => frame.scrolled(), { signal, passive: true })
     this.port.target.addEventListener("scrollend", () => frame.settle(), { signal, passive: true })
     this.stage.box.addEventListener(CONNECTED, () => act(() => frame.restore()), { signal })
-    // The window's height, where the window scrolls.
+    // Needed for the window's height if the window scrolls.
     if (this.port.target !== this.stage.host) this.stage.window.addEventListener("resize", () => act(() => this.resize(undefined)), { signal })
   }
 
-  /** The data or the layout changed. */
+  /** Call this after a change of the data or the layout. */
   release() {
     this.bars.release()
   }

@@ -1,4 +1,4 @@
-// The wheel, where the engine scrolls.
+// The wheel, if the engine scrolls.
 import type { View } from "../index.js"
 
 export interface WheelHost {
@@ -9,7 +9,8 @@ export interface WheelHost {
 
 const LINE = 16 // pixels
 
-/** The page scrolls where the view does not: at the end of the content, across the view's axis, and to zoom. */
+/** Scrolls the view by the wheel. The page handles it at the end of the content, across the view's axis, and for
+    zooming. */
 export function listenToWheel(target: WheelHost, signal: AbortSignal) {
   target.host.addEventListener("wheel", (event) => {
     if (event.ctrlKey || event.defaultPrevented) return

@@ -4,7 +4,8 @@ import { load, type Engine } from "../index.js"
 
 let shared: Engine | undefined
 
-/** Calls a function with the engine of options: immediately if it is loaded, so that the first content is in the first frame. */
+/** Calls a function with the engine of options. If it is loaded, calls immediately, so that the first frame has
+    content. */
 export function withEngine(options: Pick<MountOptions, "engine"> & { layout?: MountOptions["layout"] }, start: (engine: Engine) => void) {
   const engine = engineOf(options) ?? shared
   if (engine && !engine.isDisposed) return start(engine)

@@ -1,4 +1,4 @@
-// Data as frameworks have them: arrays of values, in one section or in several.
+// The data of components: arrays of values, in one section or in several.
 import type { Size, SizeLike, Snapshot, Source } from "../index.js"
 
 export interface Section<Item> { id: unknown; items: readonly Item[] }
@@ -6,19 +6,19 @@ export interface Section<Item> { id: unknown; items: readonly Item[] }
 export interface ItemOptions<Item> {
   /** The items of one section. */
   items?: readonly Item[]
-  /** Or several sections. */
+  /** The items of several sections, in place of `items`. */
   sections?: readonly Section<Item>[]
   /** The identity of an item, which stays the same while the item changes; by default its property `id`. */
   id?(item: Item): unknown
   /** An item's size in points; an estimate with `selfSizing`. */
   size?(item: Item, container: Size): SizeLike | undefined
-  /** More of the source: headers' sizes, values for scripts, moves. */
+  /** Other functions of the source: sizes of headers, values for scripts, moves. */
   source?: Source
 }
 
-/** The data of a component, which hands over new arrays when they change. */
+/** The data of a component, which passes new arrays when they change. */
 export class ItemData<Item> {
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision = 0
 
   constructor(private options: ItemOptions<Item>) {}
@@ -30,7 +30,7 @@ export class ItemData<Item> {
 
   readonly idOf = (item: Item): unknown => this.options.id ? this.options.id(item) : (item as any)?.id
 
-  /** Takes over new data. True if they are others. */
+  /** Stores new data. Returns whether they differ from the previous data. */
   update(options: ItemOptions<Item>): boolean {
     const before = this.options
     this.options = options

@@ -1,4 +1,5 @@
-// As much of the frameworks as the adapters use, so that the package builds without them. Programs have their own types.
+// The parts of the frameworks that the adapters use, so that the package builds without them. Programs use the real
+// types.
 declare module "react" {
   export type ReactNode = any
   export type ReactElement = any

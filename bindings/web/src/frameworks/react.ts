@@ -1,4 +1,4 @@
-// The package's `layoutlua/react`: a component whose cells are React's, through portals. React 18 and later.
+// The entry point `layoutlua/react`: a component whose cells React renders, through portals. React 18 and later.
 import * as React from "react"
 import { createPortal, flushSync } from "react-dom"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
@@ -11,21 +11,24 @@ export type { Section } from "./items.js"
 
 type Host = Omit<MountOptions, "source" | "cell" | "cells" | "supplementary" | "signal" | "layout" | "parameters">
 
-/** Options of `mount` but `layout`, `parameters` and the data count when the component mounts; give it another `key` to change them. */
+/** The options of `mount` except `layout`, `parameters` and the data are read when the component mounts. To change
+    them, set another `key`. */
 export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
   layout: Layout | string
   parameters?: Record<string, Value>
-  /** The content of an item. It is called again when the component renders, and when the cell's place or state changes. */
+  /** Returns the content of an item. Called when the component renders, and when the cell's position or state
+      changes. */
   render(item: Item, cell: Cell): React.ReactNode
-  /** The content of headers and other supplementary views. */
+  /** Returns the content of headers and other supplementary views. */
   renderSupplementary?(cell: Cell): React.ReactNode
-  /** Called with the view when it is there, and with null when it goes. */
+  /** Called with the view when it is mounted, and with null when it is removed. */
   view?: ((view: Mounted | null) => void) | { current: Mounted | null }
   className?: string
   style?: React.CSSProperties
 }
 
-/** The cells of a view. React renders them when they are flushed; what it renders in its own effects it finishes before it paints. */
+/** The cells of a view. React renders them in `flush`. In an effect of React, it renders them later, but before it
+    paints. */
 class Cells implements CellHost {
   readonly all = new Map<string, { cell: Cell; version: number }>()
   private isInEffect = false
@@ -42,7 +45,8 @@ class Cells implements CellHost {
     this.isFlushing = false
   }
 
-  /** Does something to the view in an effect of React's, and draws; not in an effect of a flush, which is part of a frame. */
+  /** Runs a body that changes the view in an effect of React. Does nothing in an effect of a flush, which is in a
+      frame. */
   inEffect(body: () => void) {
     if (this.isFlushing) return
     this.isInEffect = true
@@ -54,7 +58,7 @@ class Cells implements CellHost {
   }
 }
 
-/** Content that renders when its item, its cell or the function that renders it changed. */
+/** The content of a cell, which renders if the data, the cell or the component's properties changed. */
 const Content = React.memo(function Content({ data, cell, props }: { data: ItemData<any>; cell: Cell; revision: number; version: number; props: CollectionViewProps<any> }) {
   if (cell.element.category !== "cell") return props.renderSupplementary?.(cell) ?? null
   const item = data.item(cell.section, cell.item)
@@ -105,7 +109,7 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
     }
     if (shown.current.layout !== layout || shown.current.settings !== settings) void view.setLayout(layout, parameters)
     shown.current = { layout, settings }
-    // Contents that were rendered before have their sizes only now.
+    // The sizes of contents that were rendered before are only available now.
     view.draw()
   }))
 

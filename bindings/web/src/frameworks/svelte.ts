@@ -1,4 +1,4 @@
-// The package's `layoutlua/svelte`: an action that shows components of the program's as cells. Svelte 5.
+// The entry point `layoutlua/svelte`: an action that shows components of the program as cells. Svelte 5.
 import { flushSync } from "svelte"
 import { createClassComponent } from "svelte/legacy"
 import { mount, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
@@ -7,14 +7,14 @@ import { ItemData, type ItemOptions } from "./items.js"
 
 export type { Cell, Mounted } from "../dom/index.js"
 
-/** Options of `mount`; those that are no data and no layout count when the action begins. */
+/** The options of `mount`. Options other than the data and the layout are read when the action begins. */
 export interface CollectionViewOptions<Item> extends Omit<MountOptions, "source" | "cell" | "cells" | "supplementary" | "signal">, ItemOptions<Item> {
   parameters?: Record<string, Value>
   /** A component with the properties `item` and `cell`. */
   component: unknown
-  /** One for headers and other supplementary views, with the property `cell`. */
+  /** A component for headers and other supplementary views, with the property `cell`. */
   supplementary?: unknown
-  /** Called with the view when it is there. */
+  /** Called with the view when it is mounted. */
   onMounted?(view: Mounted): void
 }
 
@@ -39,7 +39,7 @@ class Cells<Item> implements CellHost {
     this.flush()
   }
 
-  // A cell is one object while it lives; a component is updated only by another object.
+  // A cell is one object while it exists, but a component is only updated by a new object.
   private props(cell: Cell) { return { item: this.data.item(cell.section, cell.item), cell: { ...cell } } }
 }
 

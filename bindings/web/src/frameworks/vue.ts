@@ -1,4 +1,4 @@
-// The package's `layoutlua/vue`: a component whose cells are filled by its slots. Vue 3.
+// The entry point `layoutlua/vue`: a component whose slots fill the cells. Vue 3.
 import { defineComponent, getCurrentInstance, h, onBeforeUnmount, onMounted, render, shallowRef, watch, type PropType } from "vue"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
 import type { Engine, Layout, Source, Value } from "../index.js"
@@ -7,7 +7,7 @@ import { ItemData, type Section } from "./items.js"
 
 export type { Cell, Mounted } from "../dom/index.js"
 
-/** A cell's content is a small component of its own, so that what its slot reads is watched for it alone. */
+/** The content of a cell: a component, so that Vue tracks the values that its slot reads for this cell only. */
 const Content = defineComponent({
   props: ["shown", "data", "slots", "version"],
   setup: ({ shown, data, slots }: { shown: { value: Cell }; data: ItemData<any>; slots: any }) => () => {
@@ -18,7 +18,7 @@ const Content = defineComponent({
   },
 })
 
-/** Renders each cell at once, with the program's plugins and what its components provide. */
+/** Renders each cell immediately, with the program's plugins and the values that its components provide. */
 class Cells implements CellHost {
   private readonly shown = new Map<string, { value: Cell }>()
   constructor(private readonly data: ItemData<any>, private readonly slots: any, private readonly owner: any) {}
@@ -38,7 +38,7 @@ class Cells implements CellHost {
     this.shown.delete(cell.key)
     render(null, cell.el)
   }
-  /** The component rendered: the contents of its slots may be others. */
+  /** Renders all cells again, because the contents of the slots can have changed. */
   refresh() {
     for (const shown of this.shown.values()) {
       shown.value = { ...shown.value }
@@ -53,8 +53,9 @@ class Cells implements CellHost {
   }
 }
 
-/** The slot `default` gets `{ item, cell }`, the slot `supplementary` `{ cell }`. The view is exposed as `mounted`. Options that are
-    no data count when the component mounts; give it another `key` to change them. */
+/** The slot `default` gets `{ item, cell }`, the slot `supplementary` gets `{ cell }`. The view is exposed as
+    `mounted`. Options other than the data and the layout are read when the component mounts. To change them, set
+    another `key`. */
 export const CollectionView = defineComponent({
   name: "CollectionView",
   props: {

@@ -1,4 +1,4 @@
-// A view's storage, and how its calls are made.
+// The handle and the tables of a view, and helpers for its calls.
 import { at, C } from "../abi.js"
 import { withAnimation, type AnimationLike } from "../animation.js"
 import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
@@ -9,7 +9,7 @@ import { Keys } from "../items.js"
 import { layoutPointer, type Layout } from "../layout.js"
 import { SourceTable, type Source } from "../source.js"
 
-/** A cell by its path, or any element by its category and kind. An element that the view gave is one. */
+/** Identifies a cell by its path, or any element also by category and kind. Elements of the view have this type. */
 export interface ElementName { category?: Category; kind?: string; section: number; item: number }
 
 export abstract class ViewBase extends EngineHandle implements Names {
@@ -55,7 +55,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     this.runtime.scoped(() => this.check(withAnimation(this.runtime, animation, call)))
   }
 
-  /** A call that writes one element; undefined where there is none. */
+  /** Makes a call that writes one element; undefined without one. */
   protected elementFrom(ask: (out: number) => number): Element | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(at.attributes.size_of)
@@ -63,7 +63,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     })
   }
 
-  /** A call that writes a path; undefined where there is none. */
+  /** Makes a call that writes a path; undefined without one. */
   protected pathFrom(ask: (out: number) => number): Path | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)
@@ -71,7 +71,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     })
   }
 
-  /** A call that writes a span of elements. */
+  /** Makes a call that writes a span of elements. */
   protected elementsFrom(ask: (out: number) => number): Elements {
     const { runtime } = this
     const { room } = runtime
@@ -85,14 +85,14 @@ export abstract class ViewBase extends EngineHandle implements Names {
     return new Elements(runtime, this, place, count)
   }
 
-  /** Category, kind and path of an element as arguments. */
+  /** Makes a call with the category, kind and path of an element as arguments. */
   protected named<T>(element: ElementName, call: (category: number, kind: number, path: number) => T): T {
     const kind = this.engine.kind(element.kind)
     const category = element.category ?? (kind === 0 ? "cell" : "supplementary")
     return this.runtime.scoped(() => call(categoryNumber(category), kind, pathArgument(this.runtime, element)))
   }
 
-  /** A call that says how many bytes there are, and writes them where there is room: they are read before they go. */
+  /** Makes calls that return the number of bytes and write them to a buffer. Reads the buffer before it is freed. */
   protected bytesFrom<T>(ask: (buffer: number, room: number, needed: number) => number, read: (place: number, length: number) => T): T {
     const { runtime } = this
     return runtime.scoped(() => {

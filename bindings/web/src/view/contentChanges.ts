@@ -1,14 +1,14 @@
-// Which items' contents a view's changes of the data concern, for those who keep what they show.
+// Records which items' contents are affected by changes of the data, for hosts that keep the contents of cells.
 import type { Key } from "../elements.js"
 import type { Path } from "../geometry.js"
 import type { Snapshot, Update } from "./update.js"
 
-/** Collects changes until somebody takes them. @internal */
+/** Changes of contents since they were last taken. @internal */
 export class ContentChanges {
-  /** Anything may be different. */
+  /** True if the content of any item can have changed. */
   private isAll = false
   private hasBatch = false
-  /** Before the first batch. */
+  /** Paths before the first batch. */
   private readonly paths: Path[] = []
   private readonly sections = new Set<number>()
   private readonly keys = new Set<Key>()
@@ -18,7 +18,7 @@ export class ContentChanges {
   }
 
   batch(updates: readonly Update[]) {
-    // The paths of a second batch are not those that what is shown has.
+    // The paths of a second batch do not match the paths of the shown items.
     if (this.hasBatch) this.isAll = true
     this.hasBatch = true
     for (const update of updates) {
@@ -33,7 +33,7 @@ export class ContentChanges {
     for (const key of [...reloaded, ...reconfigured]) this.keys.add(key)
   }
 
-  /** Whether an item that had a path and a key before all changes may look different. */
+  /** Returns whether the content of an item can have changed. Path and key are those before all changes. */
   concern({ section, item }: Path, key: Key): boolean {
     return this.isAll || this.keys.has(key) || this.sections.has(section)
       || this.paths.some((path) => path.section === section && path.item === item)

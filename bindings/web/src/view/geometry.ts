@@ -1,4 +1,4 @@
-// The viewport, the layout, options, and the passes.
+// The viewport, the layout, options, and layout passes.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { readError, type LayoutError } from "../errors.js"
@@ -9,20 +9,20 @@ import { writeValue, type Value } from "../values.js"
 import type { Counts } from "../items.js"
 import { ViewBase } from "./base.js"
 
-/** What the screen is like. */
+/** The properties of the screen. */
 export interface Environment {
-  /** Device pixels in a point; 0 is 1. */
+  /** Device pixels per point; 0 means 1. */
   scale: number
   rightToLeft: boolean
-  /** What corners, notches and bars take of the viewport. */
+  /** The parts of the viewport's edges that corners, notches and bars cover. */
   safeArea: Insets
 }
 
-/** How good the layout in view is: "current"; "partial" where callbacks for single elements failed; "old" where the last
-    pass failed and what is shown is the layout before. */
+/** The state of the layout in view: "current"; "partial" if callbacks of single elements failed; "old" if the last pass
+    failed and the view shows the previous layout. */
 export interface LayoutStatus {
   state: "current" | "partial" | "old"
-  /** Elements that are left out, and that are shown as they last were. */
+  /** The numbers of elements that are left out, and that are shown unchanged or not measured. */
   missing: number
   stale: number
   error: LayoutError | undefined
@@ -32,7 +32,7 @@ const STATES = ["current", "partial", "old"] as const
 const e = at.environment
 
 export abstract class ViewGeometry extends ViewBase {
-  /** Offset and size of the viewport. */
+  /** The offset and the size of the viewport. */
   get bounds(): Rect {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(32)
@@ -48,7 +48,7 @@ export abstract class ViewGeometry extends ViewBase {
   set size(size: SizeLike) {
     this.runtime.scoped(() => this.check(this.c.lyl_view_set_size(this.pointer, sizeArgument(this.runtime, size))))
   }
-  /** Sets the size, and moves what is seen to its new place. */
+  /** Changes the size, and moves the visible elements to their new frames. */
   resize(size: SizeLike, animation: AnimationLike = true) {
     this.animated(animation, (a) => this.c.lyl_view_resize(this.pointer, sizeArgument(this.runtime, size), a))
   }
@@ -60,13 +60,13 @@ export abstract class ViewGeometry extends ViewBase {
   set offset(offset: PointLike) {
     this.setOffset(offset)
   }
-  /** Scrolls; without an animation at once. The offset is not clamped to the content. */
+  /** Scrolls to an offset, immediately without an animation. The offset is not clamped to the content. */
   setOffset(offset: PointLike, animation?: AnimationLike) {
     if (!animation) return this.scroll(asPoint(offset))
     this.animated(animation, (a) => this.c.lyl_view_set_offset(this.pointer, pointArgument(this.runtime, offset), a))
   }
 
-  /** A scroll at once: a frame's own work, without a closure. */
+  /** Scrolls immediately. Frames call this, so it does not allocate a closure. */
   private scroll({ x, y }: Point) {
     const { runtime } = this
     const { room } = runtime
@@ -79,7 +79,7 @@ export abstract class ViewGeometry extends ViewBase {
     this.check(status)
   }
 
-  /** What the program's own bars cover of the viewport. */
+  /** The parts of the viewport's edges that bars of the program cover. */
   get insets(): Insets {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(32)
@@ -101,7 +101,7 @@ export abstract class ViewGeometry extends ViewBase {
         safeArea: readInsets(runtime, out + e.safe_area) }
     })
   }
-  /** Fields that are missing have their defaults: scale 1, left to right, no safe area. */
+  /** Missing fields have their defaults: scale 1, left to right, no safe area. */
   set environment(environment: Partial<Environment>) {
     const { runtime } = this
     runtime.scoped(() => {
@@ -115,13 +115,13 @@ export abstract class ViewGeometry extends ViewBase {
     })
   }
 
-  /** How many items there are. Asks the source if need be. */
+  /** The counts of items. Reads them from the source if necessary. */
   get counts(): Counts {
     this.layoutIfNeeded()
     return this.sourceTable.counts
   }
 
-  /** Lays out if need be. */
+  /** The size of the content. Runs a layout pass if one is due. */
   get contentSize(): Size {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)
@@ -144,16 +144,16 @@ export abstract class ViewGeometry extends ViewBase {
     this.installed = layout
   }
 
-  /** Starts to go to another layout as far as `setTransitionProgress` says. */
+  /** Begins an interactive transition to another layout, which `setTransitionProgress` controls. */
   beginTransition(layout: Layout) {
     this.check(this.c.lyl_view_begin_transition(this.pointer, layoutPointer(this.engine, layout)))
     this.next = layout
   }
-  /** 0 is the old layout, 1 the new one. */
+  /** Sets the progress of the transition: 0 is the old layout, 1 the new one. */
   setTransitionProgress(progress: number) {
     this.check(this.c.lyl_view_set_transition_progress(this.pointer, progress))
   }
-  /** Installs the new layout, or the old one again. */
+  /** Ends the transition with the new layout if `finish` is true, otherwise with the old one. */
   endTransition(finish: boolean, animation: AnimationLike = true) {
     this.animated(animation, (a) => this.c.lyl_view_end_transition(this.pointer, finish ? 1 : 0, a))
     if (finish && this.next) this.installed = this.next
@@ -161,7 +161,7 @@ export abstract class ViewGeometry extends ViewBase {
   }
   private next: Layout | undefined
 
-  /** Runs the pass that is due, if one is. Every query does so by itself. */
+  /** Runs the layout pass if one is due. Every query does this automatically. */
   layoutIfNeeded() {
     this.check(this.c.lyl_view_layout_if_needed(this.pointer))
   }
@@ -182,7 +182,7 @@ export abstract class ViewGeometry extends ViewBase {
 
   // ---- options ----
 
-  /** The value of one of the view's options: `options` lists them. */
+  /** Returns the value of an option of the view. `options` lists all options. */
   option(name: string): Value {
     return this.getValue(name, true, (text, out) => this.c.lyl_view_get_option(this.pointer, text, out))
   }
@@ -196,7 +196,7 @@ export abstract class ViewGeometry extends ViewBase {
 
   // ---- invalidation ----
 
-  /** Declares all that the layout worked out, or where single elements are, out of date. */
+  /** Invalidates the whole layout, or the parts that `what` names. */
   invalidate(what: { counts?: boolean; attributes?: boolean; items?: readonly { section: number; item: number }[];
     user?: Value; offsetAdjustment?: PointLike; sizeAdjustment?: SizeLike } = {}) {
     const { runtime } = this
@@ -222,7 +222,7 @@ export abstract class ViewGeometry extends ViewBase {
     })
   }
 
-  /** Sizes that the program measured itself; what is on screen keeps its place. */
+  /** Sets sizes that the program measured. Visible elements keep their positions on screen. */
   setMeasuredSizes(sizes: readonly { section: number; item: number; size: SizeLike }[]) {
     const { runtime } = this
     runtime.scoped(() => {

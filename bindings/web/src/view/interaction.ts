@@ -1,4 +1,4 @@
-// Selection, touches, hit tests, focus, movement, menus.
+// Selection, touches, hit tests, focus, moving items, menus.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
@@ -7,10 +7,11 @@ import { DelegateTable, type Delegate } from "../delegate.js"
 import { ViewUpdates } from "./updates.js"
 
 export type Direction = "up" | "down" | "left" | "right"
-/** Where an item that is scrolled to should lie; "nearest" scrolls as little as shows all of it. */
+/** The position of an item after scrolling to it; "nearest" is the shortest scroll that shows all of it. */
 export type ScrollPosition = "top" | "center" | "bottom" | "left" | "right" | "nearest"
 
-/** Where a ray meets an element: the distance in lengths of its direction, the place from the element's top left corner. */
+/** A hit of a ray: the distance in multiples of its direction's length, the location from the element's top left
+    corner. */
 export interface RayHit { distance: number; location: Point; element: Element }
 
 const DIRECTIONS = { up: C.FOCUS_UP, down: C.FOCUS_DOWN, left: C.FOCUS_LEFT, right: C.FOCUS_RIGHT }
@@ -19,7 +20,7 @@ const POSITIONS = {
   right: C.SCROLL_RIGHT, nearest: C.SCROLL_NEAREST,
 }
 
-/** The header's number of a position, or of one for each axis. */
+/** Returns the header's number of a position, or of a position for each axis. */
 export function positionNumber(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
   const names: readonly ScrollPosition[] = position === undefined ? ["nearest"] : typeof position === "string" ? [position] : position
   return names.reduce((mask, name) => {
@@ -29,7 +30,7 @@ export function positionNumber(position: ScrollPosition | readonly ScrollPositio
 }
 
 export abstract class ViewInteraction extends ViewUpdates {
-  /** Who hears what people do, and says what they may. */
+  /** Sets the delegate, which permits and reacts to interaction. */
   setDelegate(delegate: Delegate | undefined) {
     const { runtime } = this
     runtime.scoped(() => {
@@ -44,7 +45,7 @@ export abstract class ViewInteraction extends ViewUpdates {
 
   // ---- selection ----
 
-  /** Selects an item; unless several are allowed it is the only one then. */
+  /** Selects an item. Without multiple selection, deselects all other items. */
   select(path: Path, options: { scroll?: ScrollPosition; animation?: AnimationLike } = {}) {
     const position = options.scroll ? positionNumber(options.scroll) : 0
     this.animated(options.animation, (a) =>
@@ -56,7 +57,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   deselectAll() {
     this.deselect({ section: C.NONE, item: C.NONE })
   }
-  /** In the order of their selection. */
+  /** The selected items in the order of their selection. */
   get selected(): Path[] {
     const { runtime } = this
     return runtime.scoped(() => {
@@ -84,9 +85,9 @@ export abstract class ViewInteraction extends ViewUpdates {
     this.runtime.scoped(() => this.check(call(pointArgument(this.runtime, point))))
   }
 
-  // ---- what lies where: points of the content ----
+  // ---- hit tests: points of the content ----
 
-  /** The element in front at a point; undefined over a gap. */
+  /** Returns the frontmost element at a point; undefined over a gap. */
   hitTest(point: PointLike, categories: readonly Category[] = []): Element | undefined {
     const mask = categories.reduce((bits, name) => bits | (1 << categoryNumber(name)), 0)
     return this.runtime.scoped(() => {
@@ -95,7 +96,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
-  /** The element whose frame is nearest to a point, in view or not. */
+  /** Returns the element whose frame is nearest to a point, visible or not. */
   nearest(point: PointLike, category?: Category): Element | undefined {
     return this.runtime.scoped(() => {
       const place = pointArgument(this.runtime, point)
@@ -104,7 +105,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
-  /** The elements on screen that a ray meets, the nearest first. */
+  /** Returns the visible elements that a ray hits, nearest first. */
   rayTest(origin: readonly [number, number, number], direction: readonly [number, number, number]): RayHit[] {
     const { runtime } = this
     const f = at.ray_hit
@@ -120,19 +121,19 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
-  /** The cell next to another, for arrow keys; undefined where there is none. */
+  /** Returns the cell next to another, for arrow keys; undefined without one. */
   nextItem(path: Path, direction: Direction): Path | undefined {
     return this.pathFrom((out) =>
       this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), DIRECTIONS[direction], out))
   }
 
-  // ---- movement: points of the content ----
+  // ---- moving items: points of the content ----
 
-  /** Lifts an item with a finger; the others give way. */
+  /** Begins to move an item with a finger. The other items move aside. */
   beginMove(path: Path, point: PointLike) {
     this.atPoint(point, (p) => this.c.lyl_view_begin_move(this.pointer, pathArgument(this.runtime, path), p))
   }
-  /** Where the item is now. */
+  /** Moves the item, and returns its current path. */
   updateMove(point: PointLike): Path {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)
@@ -140,11 +141,11 @@ export abstract class ViewInteraction extends ViewUpdates {
       return readPath(this.runtime, out)
     })
   }
-  /** Lets go: with commit the source's `move` is called, if the item came elsewhere. */
+  /** Ends the move. With `commit`, calls the source's `move` if the path of the item changed. */
   endMove(commit: boolean, animation: AnimationLike = true) {
     this.animated(animation, (a) => this.c.lyl_view_end_move(this.pointer, commit ? 1 : 0, a))
   }
-  /** Where an item of the view is in the data: elsewhere only while an item moves. */
+  /** Returns the path in the data of an item of the view. The two paths differ only while an item is moved. */
   dataPath(path: Path): Path {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)
@@ -152,7 +153,7 @@ export abstract class ViewInteraction extends ViewUpdates {
       return readPath(this.runtime, out)
     })
   }
-  /** How fast to scroll while a finger rests at a point of the viewport near its edge. */
+  /** Returns the velocity at which to scroll for a finger near the viewport's edge, in points per second. */
   autoscroll(point: PointLike): Point {
     const { runtime } = this
     return runtime.scoped(() => {
@@ -164,7 +165,7 @@ export abstract class ViewInteraction extends ViewUpdates {
 
   // ---- menus ----
 
-  /** Which actions the delegate allows for an item. */
+  /** Returns the actions that the delegate allows for an item. */
   menu(path: Path, actions: readonly string[]): string[] {
     const { runtime } = this
     return runtime.scoped(() => {

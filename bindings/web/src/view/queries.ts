@@ -1,4 +1,4 @@
-// What is where: elements in view, changes, single elements.
+// Queries: visible elements, changes, single elements.
 import { at, C } from "../abi.js"
 import { Elements, readElement, type Element, type Key } from "../elements.js"
 import { pathArgument, rectArgument, type Path, type RectLike } from "../geometry.js"
@@ -7,10 +7,10 @@ import type { ElementName } from "./base.js"
 import { ViewGeometry } from "./geometry.js"
 
 export type ChangeKind = "appear" | "disappear" | "move" | "rebind"
-/** What happened to an element that is or was in view. */
+/** The change of an element that is or was visible. */
 export interface Change {
   change: ChangeKind
-  /** The path before. */
+  /** The path before the change. */
   from: Path
   element: Element
 }
@@ -20,12 +20,12 @@ const CHANGES: Record<number, ChangeKind> = {
 }
 
 export abstract class ViewQueries extends ViewGeometry {
-  /** What to draw now, back to front; animated elements are where they are on their way. */
+  /** Returns the elements to draw, back to front. Animated elements have their current positions. */
   visible(): Elements {
     return this.elementsFrom((out) => this.c.lyl_view_visible(this.pointer, out))
   }
 
-  /** All elements that touch a rectangle of the content, hidden ones too, back to front. */
+  /** Returns all elements that touch a rectangle of the content, including hidden ones, back to front. */
   elementsIn(rect: RectLike): Elements {
     return this.runtime.scoped(() => {
       const place = rectArgument(this.runtime, rect)
@@ -33,7 +33,8 @@ export abstract class ViewQueries extends ViewGeometry {
     })
   }
 
-  /** What changed in view since the last call: first what disappeared, then the rest back to front. */
+  /** Returns the changes of the visible elements since the last call: first disappearances, then the rest back to
+      front. */
   changes(): Change[] {
     const { runtime } = this
     const f = at.change
@@ -55,13 +56,13 @@ export abstract class ViewQueries extends ViewGeometry {
     })
   }
 
-  /** One element, in view or not; undefined where there is none. */
+  /** Returns one element, visible or not; undefined if it does not exist. */
   element(name: ElementName): Element | undefined {
     return this.named(name, (category, kind, path) =>
       this.elementFrom((out) => this.c.lyl_view_attributes_at(this.pointer, category, kind, path, out)))
   }
 
-  /** Where an element started in the last change, and where one that was on screen before ended. */
+  /** Return an element at the start of the last change, and an element that was on screen before at its end. */
   initialElement(name: ElementName): Element | undefined {
     return this.named(name, (category, kind, path) =>
       this.elementFrom((out) => this.c.lyl_view_initial_attributes(this.pointer, category, kind, path, out)))
@@ -71,12 +72,12 @@ export abstract class ViewQueries extends ViewGeometry {
       this.elementFrom((out) => this.c.lyl_view_final_attributes(this.pointer, category, kind, path, out)))
   }
 
-  /** The cell on screen that begins first along the scroll axis; undefined where there is none. */
+  /** The visible cell that begins first along the scroll axis; undefined without one. */
   get firstVisible(): Element | undefined {
     return this.elementFrom((out) => this.c.lyl_view_first_visible(this.pointer, out))
   }
 
-  /** The source's id of an item; undefined for an item without one. */
+  /** Returns the source's id of an item; undefined for an item without one. */
   identifier(path: Path): Key {
     const { runtime } = this
     return runtime.scoped(() => {
@@ -85,23 +86,24 @@ export abstract class ViewQueries extends ViewGeometry {
       return this.found(status) ? this.keys.read(runtime.u32, out >> 2) : undefined
     })
   }
-  /** The item with an id, in view or not; undefined where no item has it. */
+  /** Returns the path of the item with an id, visible or not; undefined if no item has it. */
   find(id: Key): Path | undefined {
     return this.pathFrom((out) => this.c.lyl_view_find(this.pointer, this.keys.number(id), out))
   }
 
-  /** A value that the layout gave an element (a:value in Lua); the element must still be valid. */
+  /** Returns a value that the layout set for an element (a:value in Lua). The element must still be valid. */
   attributeValue(element: Element, key: string): Value {
     if (element.values === 0n) return undefined
     return this.getValue(key, false, (text, out) => this.c.lyl_view_attribute_value(this.pointer, element.values, text, out))
   }
 
-  /** Rises whenever something in view may have changed. Runs no pass. */
+  /** A number that increases whenever something visible can have changed. Runs no layout pass. */
   get revision(): bigint {
     return BigInt.asUintN(64, this.c.lyl_view_revision(this.pointer))
   }
 
-  /** The elements that touch a rectangle, by default the viewport, as the command `layoutlua run --format json` writes it. */
+  /** Returns the elements that touch a rectangle, by default the viewport, in the format of `layoutlua run --format
+      json`. */
   json(rect: RectLike = this.bounds): string {
     return this.runtime.scoped(() => {
       const place = rectArgument(this.runtime, rect)

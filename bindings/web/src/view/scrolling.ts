@@ -1,13 +1,15 @@
-// Scrolling: to items, by fingers, and where it comes to rest.
+// Scrolling: to items, by dragging, and the offsets at which it stops.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { pathArgument, pointArgument, readPoint, readRect, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { positionNumber, ViewInteraction, type ScrollPosition } from "./interaction.js"
 
-/** What moves now. */
+/** The motions in progress. */
 export interface Motion { drag: boolean; glide: boolean; scroll: boolean; elements: boolean }
 
-/** How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is. */
+/** The scrolling of a section that scrolls independently. `lowest` and `highest` are the range of the offsets at
+    which its row rests, `page` is the distance between two such offsets (0 for continuous scrolling), `frame` is the
+    row. */
 export interface SectionScroll {
   behavior: (typeof behaviors)[number]
   lowest: number
@@ -22,22 +24,22 @@ export abstract class ViewScrolling extends ViewInteraction {
     this.animated(animation, (a) =>
       this.c.lyl_view_scroll_to(this.pointer, pathArgument(this.runtime, path), this.position(position), a))
   }
-  /** As a mouse wheel does, as far as the content reaches. */
+  /** Scrolls by a distance, as a mouse wheel does, up to the end of the content. */
   scrollBy(delta: PointLike, animation?: AnimationLike) {
     this.animated(animation, (a) => this.c.lyl_view_scroll_by(this.pointer, pointArgument(this.runtime, delta), a))
   }
-  /** The offset that shows an item there, as far as the content reaches. */
+  /** Returns the offset that shows an item at a position, limited to the content. */
   offsetFor(path: Path, position?: ScrollPosition | readonly ScrollPosition[]): Point {
     return this.pointFrom((out) =>
       this.c.lyl_view_offset_for(this.pointer, pathArgument(this.runtime, path), this.position(position), out))
   }
-  /** Where a scroll that would come to rest at an offset should rest instead. */
+  /** Returns the offset at which a scroll stops that would stop at the proposed offset. */
   targetOffset(proposed: PointLike, velocity: PointLike = [0, 0]): Point {
     return this.pointFrom((out) => this.c.lyl_view_target_offset(
       this.pointer, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
 
-  // ---- sections that scroll on their own: offsets count from the leading end ----
+  // ---- sections that scroll independently: offsets count from the leading end ----
 
   sectionOffset(section: number): Point {
     return this.pointFrom((out) => this.c.lyl_view_section_offset(this.pointer, section, out))
@@ -46,7 +48,7 @@ export abstract class ViewScrolling extends ViewInteraction {
     this.animated(animation, (a) =>
       this.c.lyl_view_set_section_offset(this.pointer, section, pointArgument(this.runtime, offset), a))
   }
-  /** How a section scrolls on its own; throws for one that does not. */
+  /** Returns the scrolling of a section. Throws if the section does not scroll independently. */
   sectionScroll(section: number): SectionScroll {
     const { runtime } = this
     const f = at.section_scroll
@@ -59,12 +61,12 @@ export abstract class ViewScrolling extends ViewInteraction {
         highest: number(f.highest), page: number(f.page), frame: readRect(runtime, out + f.frame) }
     })
   }
-  /** Where the row of a section comes to rest that friction would stop at an offset. */
+  /** Returns the offset at which the row of a section stops that friction would stop at the proposed offset. */
   sectionTarget(section: number, proposed: PointLike, velocity: PointLike = [0, 0]): Point {
     return this.pointFrom((out) => this.c.lyl_view_section_target(
       this.pointer, section, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
-  /** The section whose row lies at a point of the content. */
+  /** Returns the section whose row is at a point of the content; undefined without one. */
   sectionAt(point: PointLike): number | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(4)
@@ -96,16 +98,16 @@ export abstract class ViewScrolling extends ViewInteraction {
     })
   }
 
-  // ---- a finger: points of the viewport ----
+  // ---- dragging: points of the viewport ----
 
   beginDrag(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_begin_drag(this.pointer, p)) }
   drag(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_drag(this.pointer, p)) }
-  /** Lets go; without a velocity with that of the last tenth of a second. */
+  /** Ends a drag. Without a velocity, it uses the finger's velocity in the last tenth of a second. */
   endDrag(velocity?: PointLike) {
     this.runtime.scoped(() =>
       this.check(this.c.lyl_view_end_drag(this.pointer, velocity ? pointArgument(this.runtime, velocity) : 0)))
   }
-  /** The items that `fetchMore` asked for have come. */
+  /** Ends the request of `fetchMore`: the items have arrived, or there are no more. */
   finishFetch() {
     this.check(this.c.lyl_view_finish_fetch(this.pointer))
   }
@@ -116,7 +118,7 @@ export abstract class ViewScrolling extends ViewInteraction {
       elements: (bits & C.MOTION_ELEMENTS) !== 0 }
   }
 
-  /** Where a scroll indicator lies along an axis, and how long it is; undefined where all of the content fits. */
+  /** Returns the position and the length of a scroll indicator along an axis; undefined if all of the content fits. */
   scrollIndicator(axis: "horizontal" | "vertical"): { position: number; length: number } | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)

@@ -1,27 +1,27 @@
-// The updates and snapshots that describe a change of the data.
+// Updates and snapshots, which describe changes of the data.
 import { C } from "../abi.js"
 import type { Key } from "../elements.js"
 import { checkPath, type Path } from "../geometry.js"
 
-/** One change of the data: paths before all updates of a batch, `to` after all of them. */
+/** One change of the data. Paths are those before the batch; paths of insertions and `to` are those after it. */
 export type Update =
   | { insert: Path } | { delete: Path } | { move: Path; to: Path } | { reload: Path } | { reconfigure: Path }
   | { insertSection: number } | { deleteSection: number } | { moveSection: number; to: number } | { reloadSection: number }
 
-/** The whole data by keys. */
+/** The complete data as keys. */
 export interface Snapshot {
-  /** Each section's key and the keys of its items; an array is the one section there is. */
+  /** The key of each section and the keys of its items. For a single section, `items` is enough. */
   sections?: readonly { id: Key; items: readonly Key[] }[]
   items?: readonly Key[]
-  /** Items whose data changed: these get a new cell, */
+  /** Items whose data changed and which get a new cell. */
   reloaded?: readonly Key[]
-  /** and these are filled again. */
+  /** Items whose data changed and whose cells are filled again. */
   reconfigured?: readonly Key[]
 }
 
 const section = (number: number): Path => ({ section: number, item: 0 })
 
-/** The header's operation and its paths. */
+/** Returns the header's operation and its paths. */
 export function operation(update: Update): [number, Path, Path] {
   const [op, from, to] = unchecked(update)
   return [op, checkPath(from), checkPath(to)]

@@ -1,4 +1,4 @@
-// Changes of the data and of time: batches of updates, snapshots, ticks.
+// Changes of the data, and time: batches of updates, snapshots, ticks.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import type { Key } from "../elements.js"
@@ -6,12 +6,12 @@ import { ContentChanges } from "./contentChanges.js"
 import { operation, type Snapshot, type Update } from "./update.js"
 import { ViewQueries } from "./queries.js"
 
-/** What a tick found. */
+/** The result of a tick. */
 export interface Tick {
-  /** Something still moves, or waits for its turn. */
+  /** Something still moves, or waits to start. */
   animating: boolean
   scrolled: boolean
-  /** `visible` differs from what it was at the last tick. */
+  /** `visible` differs from its value at the last tick. */
   changed: boolean
 }
 
@@ -20,12 +20,12 @@ export abstract class ViewUpdates extends ViewQueries {
   private dataChanges = 0
   private contentChanges = new ContentChanges()
 
-  /** The number of changes and reloads of the data so far. It rises before the engine reads the changed data.
+  /** The number of changes and reloads of the data so far. It increases before the engine reads the changed data.
       @internal */
   get dataRevision(): number {
     return this.dataChanges
   }
-  /** What the changes since the last call concern.
+  /** Returns the changes of contents since the last call.
       @internal */
   takeContentChanges(): ContentChanges {
     const taken = this.contentChanges
@@ -33,7 +33,7 @@ export abstract class ViewUpdates extends ViewQueries {
     return taken
   }
 
-  /** Forgets all that is known of the data; the next query asks for it again. */
+  /** Discards all information about the data. The next query reads it again. */
   reloadData() {
     this.dataChanges++
     this.contentChanges.all()
@@ -41,7 +41,7 @@ export abstract class ViewUpdates extends ViewQueries {
     this.check(this.c.lyl_view_reload_data(this.pointer))
   }
 
-  /** Takes over changes that the data already show, as one batch. */
+  /** Applies changes that the data already contain, as one batch. */
   update(updates: readonly Update[], animation?: AnimationLike) {
     const { runtime } = this
     const size = at.update.size_of
@@ -57,8 +57,9 @@ export abstract class ViewUpdates extends ViewQueries {
     }))
   }
 
-  /** Makes the data what a snapshot says, and moves what is different with as few moves as there can be. Counts and ids
-      come from the snapshot from now on; the source's other functions must know the new data already. */
+  /** Applies the complete data as a snapshot, with the smallest number of moves. The snapshot's counts and ids
+      replace the source's until the next `update` or `reloadData`; the source's other functions must already use the
+      new data. */
   apply(snapshot: Snapshot | readonly Key[], animation?: AnimationLike) {
     const given: Snapshot = Array.isArray(snapshot) ? { items: snapshot } : (snapshot as Snapshot)
     const sections = given.sections ?? [{ id: undefined, items: given.items ?? [] }]
@@ -106,7 +107,7 @@ export abstract class ViewUpdates extends ViewQueries {
     })
   }
 
-  /** Numbers of sections' keys, apart from those of items. */
+  /** Returns the number of a section's key. Numbers of sections and items are separate. */
   private sectionNumber(key: Key): number {
     let number = this.sectionKeys.get(key)
     if (number === undefined) this.sectionKeys.set(key, (number = this.sectionKeys.size + 1))
@@ -115,7 +116,7 @@ export abstract class ViewUpdates extends ViewQueries {
 
   // ---- time ----
 
-  /** Lets seconds pass: the only clock there is. */
+  /** Advances the view's clock by `seconds`. The view has no other clock. */
   tick(seconds: number): Tick {
     const { runtime } = this
     const { room } = runtime
@@ -128,7 +129,7 @@ export abstract class ViewUpdates extends ViewQueries {
     return { animating: (flags & C.TICK_ANIMATING) !== 0, scrolled: (flags & C.TICK_SCROLLED) !== 0, changed: (flags & C.TICK_CHANGED) !== 0 }
   }
 
-  /** Brings everything that moves to its end at once. */
+  /** Finishes all animations and scrolling immediately. */
   finishAnimations() {
     this.check(this.c.lyl_view_finish_animations(this.pointer))
   }

@@ -1,23 +1,24 @@
-// A view: a viewport over one data source with one layout. Each file of this folder has one reason for calls.
+// Views: viewports on one data source with one layout. Each file of this folder has one group of functions.
 import { at } from "../abi.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
 import type { ElementName } from "./base.js"
 import { ViewScrolling } from "./scrolling.js"
 
-/** Makes the cells of one reuse identifier: objects of the program's own. All but `make` may be missing. */
+/** Creates the cells of one reuse identifier, which are objects of the program. All functions except `make` are
+    optional. */
 export interface CellProvider<Cell> {
   make(): Cell
-  /** It was used before, and is taken for another element. */
+  /** Called before a cell is reused for another element. */
   prepareForReuse?(cell: Cell): void
-  /** Fill it with the data of the element. */
+  /** Fills a cell with the data of the element. */
   configure?(cell: Cell, element: Element): void
-  /** Place, look or state changed. */
+  /** Called if the frame, the appearance or the state changed. */
   apply?(cell: Cell, element: Element): void
   willDisplay?(cell: Cell, element: Element): void
   didEndDisplaying?(cell: Cell, element: Element): void
-  /** Called once for each cell, when it is not used any more. */
+  /** Called once for each cell, when it is no longer used. */
   release?(cell: Cell): void
-  /** How many wait at most to be used again: 256. */
+  /** The maximum number of cells that wait for reuse; default 256. */
   poolLimit?: number
 }
 
@@ -27,12 +28,12 @@ export class View extends ViewScrolling {
 
   // ---- state ----
 
-  /** Where the view is, what is selected, and the layout's parameters, for a later run. */
+  /** Returns the position, the selection, and the layout's parameters, for a later run. */
   saveState(): Uint8Array {
     return this.bytesFrom((buffer, room, needed) => this.c.lyl_view_save_state(this.pointer, buffer, room, needed),
       (buffer, length) => this.runtime.u8.slice(buffer, buffer + length))
   }
-  /** Goes back there; what is gone is left out. Ids of another run are the same where they are bigints. */
+  /** Restores a saved state, except for removed items. Ids are the same in another run only if they are bigints. */
   restoreState(state: Uint8Array) {
     const { runtime } = this
     runtime.lending(state.length, (buffer) => {
@@ -43,7 +44,7 @@ export class View extends ViewScrolling {
 
   // ---- cells and their reuse ----
 
-  /** How to make the cells of a reuse identifier; undefined takes that back. */
+  /** Registers a provider for the cells of a reuse identifier; undefined unregisters it. */
   register<Cell>(identifier: string, provider: CellProvider<Cell> | undefined, element: { category?: Category; kind?: string } = {}) {
     const { runtime } = this
     const kind = this.engine.kind(element.kind)
@@ -83,7 +84,7 @@ export class View extends ViewScrolling {
     return table
   }
 
-  /** The cells on screen with their elements, back to front. */
+  /** The visible cells with their elements, back to front. */
   get cells(): { cell: unknown; element: Element }[] {
     const { runtime } = this
     const f = at.cell
@@ -97,7 +98,7 @@ export class View extends ViewScrolling {
       })
     })
   }
-  /** The cell that shows an element; undefined while it is not on screen. */
+  /** Returns the cell that shows an element; undefined if the element is not on screen. */
   cellAt(name: ElementName): unknown {
     return this.named(name, (category, kind, path) => {
       const out = this.runtime.take(4)
@@ -105,14 +106,14 @@ export class View extends ViewScrolling {
       return isShown ? this.cellsByNumber.get(this.runtime.u32[out >> 2]) : undefined
     })
   }
-  /** The element that a cell shows; undefined for one that waits. */
+  /** Returns the element that a cell shows; undefined for a cell that waits for reuse. */
   elementOf(cell: unknown): Element | undefined {
     for (const [number, other] of this.cellsByNumber) {
       if (other === cell) return this.elementFrom((out) => this.c.lyl_view_element_of(this.pointer, number, out))
     }
     return undefined
   }
-  /** Lets go of the cells that wait. */
+  /** Releases the cells that wait for reuse. */
   emptyPools() {
     this.check(this.c.lyl_view_empty_pools(this.pointer))
   }

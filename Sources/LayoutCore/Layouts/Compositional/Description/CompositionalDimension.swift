@@ -1,20 +1,20 @@
 /// The width or the height of an item, a group or a boundary item: NSCollectionLayoutDimension.
 ///
-/// Fractions refer to the box that the element lies in: the parent group, for the group of a section the section
-/// (docs/behavior.md 3.1).
+/// Fractions refer to the box that contains the element: the parent group or, for the group of a
+/// section, the breadth of the section and the length of the view (docs/behavior.md 3.1).
 public struct CompositionalDimension: Equatable, Sendable {
   enum Unit: UInt8, Sendable {
     case points
-    /// Of the width or the height of the box.
+    /// A fraction of the width or of the height of the box.
     case width
     case height
-    /// Points until the element is measured.
+    /// A length in points that is used until the element is measured.
     case estimated
   }
 
   var unit: Unit
   var value: Double
-  /// Whether the element is as large as the largest estimated one beside it.
+  /// Whether the element is as large as its largest estimated sibling.
   var isUniform = false
 
   /// A length in points.
@@ -22,21 +22,23 @@ public struct CompositionalDimension: Equatable, Sendable {
     CompositionalDimension(unit: .points, value: points)
   }
 
-  /// A share of the width of the box, 0 to 1; more makes the element stick out.
+  /// A fraction of the width of the box, from 0 to 1. With a larger fraction, the element extends
+  /// beyond the box.
   public static func fractionalWidth(_ fraction: Double) -> CompositionalDimension {
     CompositionalDimension(unit: .width, value: fraction)
   }
 
-  /// A share of the height of the box.
+  /// A fraction of the height of the box.
   public static func fractionalHeight(_ fraction: Double) -> CompositionalDimension {
     CompositionalDimension(unit: .height, value: fraction)
   }
 
-  /// A length in points that counts until the element is measured. A group of this dimension is as long as what it holds.
+  /// A length in points that is used until the element is measured. A group with this dimension is
+  /// as long as its contents.
   ///
   /// - Parameters:
   ///   - points: the estimate.
-  ///   - isUniform: whether the element is as large as the largest estimated sibling.
+  ///   - isUniform: whether the element is as large as its largest estimated sibling.
   public static func estimated(
     _ points: Double, uniform isUniform: Bool = false
   ) -> CompositionalDimension {
@@ -46,11 +48,11 @@ public struct CompositionalDimension: Equatable, Sendable {
   var isEstimated: Bool { unit == .estimated }
 }
 
-/// The room between items or at an edge, in points: NSCollectionLayoutSpacing.
+/// The spacing between items or at an edge, in points: NSCollectionLayoutSpacing.
 public struct CompositionalSpacing: Equatable, Sendable {
-  /// The points that there are at least.
+  /// The minimum length in points.
   var points: Double
-  /// Whether the spacing takes its share of the room that is left over.
+  /// Whether the spacing takes a share of the leftover space.
   var isFlexible: Bool
 
   /// A spacing of exactly this many points.
@@ -66,18 +68,18 @@ public struct CompositionalSpacing: Equatable, Sendable {
   static let none = fixed(0)
 }
 
-/// The room around an element, outside its own: NSCollectionLayoutEdgeSpacing.
+/// The spacing around an element, outside its slot: NSCollectionLayoutEdgeSpacing.
 public struct CompositionalEdges: Equatable, Sendable {
-  /// The room in front of the element.
+  /// The spacing before the leading edge.
   public var leading: CompositionalSpacing
-  /// The room above the element.
+  /// The spacing above the element.
   public var top: CompositionalSpacing
-  /// The room behind the element.
+  /// The spacing after the trailing edge.
   public var trailing: CompositionalSpacing
-  /// The room below the element.
+  /// The spacing below the element.
   public var bottom: CompositionalSpacing
 
-  /// Creates the room around an element. The default is none.
+  /// Creates the spacing around an element, by default 0.
   public init(
     leading: CompositionalSpacing = .fixed(0), top: CompositionalSpacing = .fixed(0),
     trailing: CompositionalSpacing = .fixed(0), bottom: CompositionalSpacing = .fixed(0)
@@ -91,7 +93,7 @@ public struct CompositionalEdges: Equatable, Sendable {
   static let none = CompositionalEdges()
 }
 
-/// Edges of a box, to align something with: a corner is two of them, none is the middle.
+/// A set of edges for alignment: two edges specify a corner, no edges the middle.
 public struct CompositionalAlignment: OptionSet, Sendable {
   /// The edges as bits.
   public let rawValue: UInt8
@@ -101,18 +103,18 @@ public struct CompositionalAlignment: OptionSet, Sendable {
 
   /// The top edge.
   public static let top = CompositionalAlignment(rawValue: 1)
-  /// The leading edge: left, or right where right-to-left applies.
+  /// The leading edge: left, or right in right-to-left interfaces.
   public static let leading = CompositionalAlignment(rawValue: 2)
   /// The bottom edge.
   public static let bottom = CompositionalAlignment(rawValue: 4)
-  /// The trailing edge: right, or left where right-to-left applies.
+  /// The trailing edge: right, or left in right-to-left interfaces.
   public static let trailing = CompositionalAlignment(rawValue: 8)
 
-  /// Where the edges are in a box of size 1, both axes from 0 to 1.
+  /// The position of the edges in a box of size 1: from 0 to 1 on both axes.
   var point: Point {
-    func place(_ near: CompositionalAlignment, _ far: CompositionalAlignment) -> Double {
+    func position(_ near: CompositionalAlignment, _ far: CompositionalAlignment) -> Double {
       contains(near) == contains(far) ? 0.5 : contains(near) ? 0 : 1
     }
-    return Point(place(.leading, .trailing), place(.top, .bottom))
+    return Point(position(.leading, .trailing), position(.top, .bottom))
   }
 }

@@ -1,11 +1,11 @@
-/// What functions say of the sections of a compositional layout, where a description is not enough. A subclass overrides what
-/// it is asked for.
+/// Callbacks for the sections of a compositional layout, for cases that a description cannot
+/// express. A subclass overrides the methods that it needs.
 open class CompositionalFunctions: @unchecked Sendable {
-  /// One item of a custom group: its frame, from the group's corner, in points, and its place in front of others.
+  /// The frame and the draw order of one item in a custom group.
   public struct Frame: Equatable, Sendable {
-    /// The frame in points, from the group's corner.
+    /// The frame in points, relative to the group's top left corner.
     public var frame: Rect
-    /// The place in front of other items; a larger number lies in front.
+    /// The position in the draw order; items with larger numbers are in front.
     public var zIndex: Int64
 
     /// Creates the frame of one item.
@@ -15,45 +15,47 @@ open class CompositionalFunctions: @unchecked Sendable {
     }
   }
 
-  /// Creates functions that change nothing.
+  /// Creates callbacks that do not change anything.
   public init() {}
 
-  /// The frames of a custom group's items, in the order of the items (3.1.14): NSCollectionLayoutGroup.custom. It is asked
-  /// once a pass for each section that differs.
+  /// Returns the frames of a custom group's items, in the order of the items (3.1.14):
+  /// NSCollectionLayoutGroup.custom. Called once per pass for each distinct section description.
   ///
   /// - Parameters:
-  ///   - size: the group's, in points; fractions were taken of the whole view.
+  ///   - size: the size of the group, in points. Its fractions refer to the whole view.
   ///   - section: the index of the section.
-  ///   - environment: what the layout sees.
+  ///   - environment: the environment of the layout.
   open func frames(
     inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Frame] { [] }
 
-  /// Changes how elements of a section look that are on screen (3.9.13):
-  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. It is asked whenever they are looked for, after each change
-  /// of an offset, too. What it changes of an element counts until it is asked again; its size only where the section
-  /// measures nothing.
+  /// Changes the attributes of a section's elements on screen (3.9.13):
+  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. Called whenever the elements are
+  /// queried, including after each change of an offset. The changes apply until the next call;
+  /// changes of sizes apply only if the section does not measure items.
   ///
   /// - Parameters:
-  ///   - elements: cells, supplementary views and decorations of the section, in no order. Where the section scrolls on its
-  ///     own they lie where they would at offset 0.
+  ///   - elements: cells, supplementary views and decorations of the section, in no particular
+  ///     order. If the section scrolls independently, they have their positions at offset 0.
   ///   - section: the index of the section.
-  ///   - offset: of the section's row, in points; zero for a section that does not scroll on its own.
-  ///   - environment: what the layout sees.
+  ///   - offset: the offset of the section's row, in points; zero for a section that does not
+  ///     scroll independently.
+  ///   - environment: the environment of the layout.
   open func changeVisible(
     _ elements: inout [LayoutAttributes], section: Int, offset: Point,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Makes the layout that a section's description names (3.11); nil if no layout has the name.
+  /// Creates the layout that a section's description names (3.11); nil if no layout has the name.
   open func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? { nil }
 
-  /// The lines of one row of a list (3.10.3); nil for none. It is asked whenever the row is looked for.
+  /// Returns the separators of one row of a list (3.10.3); nil for none. Called whenever the row is
+  /// queried.
   ///
   /// - Parameters:
-  ///   - path: the row.
-  ///   - preset: those that the list has.
-  ///   - environment: what the layout sees.
+  ///   - path: the index path of the row.
+  ///   - preset: the separators of the list.
+  ///   - environment: the environment of the layout.
   open func separators(
     ofRowAt path: IndexPath, preset: CompositionalSeparators, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSeparators? { preset }

@@ -1,10 +1,10 @@
-/// How the rows of a list look: UICollectionLayoutListConfiguration.Appearance (3.10).
+/// The appearance of a list: UICollectionLayoutListConfiguration.Appearance (3.10).
 public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
-  /// `plain` and `sidebarPlain` have no room around the rows, and pinned headers; `grouped` has 35 points above the
-  /// rows, `sidebar` 16 at the sides, `insetGrouped` both.
+  /// `plain` and `sidebarPlain` have no space around the rows, and pinned headers. `grouped` has 35
+  /// points above the rows, `sidebar` has 16 points at the sides, `insetGrouped` has both.
   case plain, grouped, insetGrouped, sidebar, sidebarPlain
 
-  /// Points around the rows, as on a phone: top, leading, bottom, trailing.
+  /// The insets of the rows in points, as on a phone: top, leading, bottom, trailing.
   var insets: EdgeInsets {
     switch self {
     case .plain, .sidebarPlain: .zero
@@ -14,20 +14,20 @@ public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether headers stay on screen while their section does.
+  /// Whether headers stay on screen while their section is visible.
   var pinsHeaders: Bool { self == .plain || self == .sidebarPlain }
 }
 
-/// What only the rows of a list have (3.10).
+/// The properties of rows that only lists have (3.10).
 public struct CompositionalListRows: Sendable {
-  /// The lines between rows; nil for none.
+  /// The separators of the rows; nil for none.
   public var separators: CompositionalSeparators?
-  /// Asked for the lines of each row; nil where all rows are alike.
+  /// The callbacks that return the separators of each row; nil if all rows are alike.
   public var functions: CompositionalFunctions?
-  /// Whether a finger may swipe rows aside, where the delegate has actions for them.
+  /// Whether rows can be swiped to show the delegate's actions.
   public var canBeSwiped = true
 
-  /// Describes the rows of a list, by default with lines between them. Separators of nil are none.
+  /// Describes the rows of a list, by default with separators.
   public init(
     separators: CompositionalSeparators? = CompositionalSeparators(), canBeSwiped: Bool = true
   ) {
@@ -36,18 +36,19 @@ public struct CompositionalListRows: Sendable {
   }
 }
 
-/// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it, and at the
-/// tops of rows that say so of the kind top_separator.
+/// The separators of the rows of a list: decorations with the index path of their row. The
+/// separator at the bottom of a row has the kind `separator`, the one at the top has the kind
+/// `top_separator`.
 public struct CompositionalSeparators: Equatable, Sendable {
-  /// Points between a cell's leading end and that of its line.
+  /// Points between the leading edges of a cell and its separator.
   public var leading: Double
-  /// Points between a cell's trailing end and that of its line.
+  /// Points between the trailing edges of a cell and its separator.
   public var trailing: Double
-  /// Whether the first item is the section's header, which has none.
+  /// Whether the first item is the section's header, which has no separators.
   public var skipsFirst: Bool
-  /// Whether there is a line at the top of a row.
+  /// Whether there is a separator at the top of a row.
   public var isAbove = false
-  /// Whether there is one at its bottom; the last row of a section never has one.
+  /// Whether there is a separator at the bottom of a row; the last row of a section never has one.
   public var isBelow = true
 
   /// Creates separators with indents in points.
@@ -57,7 +58,7 @@ public struct CompositionalSeparators: Equatable, Sendable {
     self.skipsFirst = skipsFirst
   }
 
-  /// The line at the top or at the bottom of a cell.
+  /// The frame of the separator at the top or at the bottom of a cell.
   func frame(of kind: ElementKind, at cell: Rect) -> Rect {
     Rect(
       cell.x + leading, kind == .topSeparator ? cell.minY : cell.maxY - Self.thickness,
@@ -68,18 +69,21 @@ public struct CompositionalSeparators: Equatable, Sendable {
 }
 
 extension CompositionalSection {
-  /// A list: rows one below the other over the section's whole breadth, each as high as it is measured.
+  /// Creates a list: rows over the section's whole breadth, one below the other, with measured
+  /// heights by default.
   ///
   /// - Parameters:
-  ///   - appearance: the room around the rows, and whether headers are pinned.
-  ///   - height: of a row; the default counts until the row is measured.
+  ///   - appearance: determines the insets of the rows, and whether headers are pinned.
+  ///   - height: the height of a row. The default is an estimate until the row is measured.
   ///   - gap: points between rows.
-  ///   - insets: points around the rows; nil for the appearance's, without its top under a header.
-  ///   - insetReference: what the insets across the scroll axis are measured from; nil for the layout's.
+  ///   - insets: points around the rows; nil for those of the appearance, without the top inset if
+  ///     there is a header.
+  ///   - insetReference: the reference for the insets across the scroll axis; nil for the layout's.
   ///   - boundary: the headers and footers of the section.
   ///   - backgrounds: decorations behind the rows.
-  ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
-  ///   - visible: what changes elements of the section as they come by; nil for nothing.
+  ///   - pinsHeaders: whether headers stay on screen while their section is visible; nil to use the
+  ///     appearance.
+  ///   - visible: callbacks that change elements of the section on screen; nil for none.
   ///   - rows: separators, and whether rows can be swiped.
   public static func list(
     _ appearance: CompositionalListAppearance, height: CompositionalDimension = .estimated(44),
@@ -89,21 +93,21 @@ extension CompositionalSection {
     pinsHeaders: Bool? = nil, visible: CompositionalFunctions? = nil,
     rows: CompositionalListRows = CompositionalListRows()
   ) -> CompositionalSection {
-    var own = appearance.insets
+    var defaultInsets = appearance.insets
     var boundary = boundary
     for i in boundary.indices where boundary[i].kind == .header {
-      own.top = 0
+      defaultInsets.top = 0
       boundary[i].isPinned = pinsHeaders ?? appearance.pinsHeaders
     }
     return CompositionalSection(
-      .rows(height), gap: gap, insets: insets ?? own, insetReference: insetReference,
+      .rows(height), gap: gap, insets: insets ?? defaultInsets, insetReference: insetReference,
       boundary: boundary, backgrounds: backgrounds, visible: visible, list: rows)
   }
 
-  /// Rows of 44 points: the sections of a layout that is described later.
+  /// Rows of 44 points, for layouts that are described later.
   static let standard = rows(of: 44)
 
-  /// Stands for the description of a section that has none, whose layout the source may give.
+  /// A placeholder for a section without a description, to which the source can give a layout.
   static let undescribed = rows(of: 0)
 
   private static func rows(of height: Double) -> CompositionalSection {
@@ -114,7 +118,8 @@ extension CompositionalSection {
 }
 
 extension GroupTree {
-  /// One row in a group. Nodes and no items: a program without Swift has no use for the code that reads those.
+  /// A group of one row. It is built from nodes, so that programs that do not create a
+  /// `CompositionalItem` do not need the code that reads items.
   static func rows(_ height: CompositionalDimension) -> GroupTree {
     func node(_ height: CompositionalDimension) -> Node {
       Node(

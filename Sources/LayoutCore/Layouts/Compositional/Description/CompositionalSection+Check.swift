@@ -1,33 +1,36 @@
-// What the numbers of a description must keep to: a program may put anything into them.
+// Validation of the numbers in a description, which a program can set to any value.
 extension CompositionalSection {
-  /// - Throws: an error for a number that is not finite, beyond 1e9, or negative where it must not be.
+  /// - Throws: an error for a number that is not finite, exceeds 1e9, or is negative where it must
+  ///   not be.
   func check(_ section: Int) throws(LayoutError) {
-    var isGood = gap.isLength && insets.isFinite
+    var isValid = gap.isLength && insets.isFinite
     for node in tree.nodes {
-      isGood = isGood && node.width.value.isLength && node.height.value.isLength
-      isGood = isGood && node.aspect.isLength && node.insets.isFinite
-      isGood = isGood && node.spacing.points.isLength && node.edges.isGood
+      isValid = isValid && node.width.value.isLength && node.height.value.isLength
+      isValid = isValid && node.aspect.isLength && node.insets.isFinite
+      isValid = isValid && node.spacing.points.isLength && node.edges.isValid
     }
     for badge in tree.badges {
-      isGood = isGood && badge.width.value.isLength && badge.height.value.isLength
-      isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
+      isValid = isValid && badge.width.value.isLength && badge.height.value.isLength
+      isValid = isValid && badge.offset.isNear && badge.fractionalOffset.isNear
     }
-    isGood = isGood && list?.separators?.isGood != false
-    for item in backgrounds { isGood = isGood && item.insets.isFinite }
-    guard isGood, boundary.areGood else {
+    isValid = isValid && list?.separators?.isGood != false
+    for item in backgrounds { isValid = isValid && item.insets.isFinite }
+    guard isValid, boundary.areValid else {
       throw LayoutError(
         .layoutResult,
         "section \(section) is described with a number that is negative, not finite or beyond 1e9")
     }
-    if hasTwins { throw LayoutError(.layoutResult, "section \(section): " + Self.twins) }
+    if hasDuplicateKinds {
+      throw LayoutError(.layoutResult, "section \(section): " + Self.duplicateKinds)
+    }
   }
 
-  static let twins: Message =
+  static let duplicateKinds: Message =
     "two badges of one item, or of a group and its first item, have one kind; each needs a kind of its own"
 
-  /// Whether two supplementary views would have one path (3.4.3): a group's badge has the path of its first item, a
-  /// boundary item that of the section's first.
-  var hasTwins: Bool {
+  /// Whether two supplementary views would have the same id (3.4.3). A group's badge has the index
+  /// path of the group's first item; a boundary item has that of the section's first item.
+  var hasDuplicateKinds: Bool {
     if tree.badges.isEmpty { return false }
     for start in tree.nodes.indices {
       var kinds = start == 0 ? boundary.map { $0.kind } : []
@@ -45,7 +48,7 @@ extension CompositionalSection {
 }
 
 extension [CompositionalBoundaryItem] {
-  var areGood: Bool {
+  var areValid: Bool {
     for item in self
     where !item.width.value.isLength || !item.height.value.isLength || !item.offset.isNear {
       return false
@@ -59,7 +62,7 @@ extension CompositionalSeparators {
 }
 
 extension CompositionalEdges {
-  fileprivate var isGood: Bool {
+  fileprivate var isValid: Bool {
     leading.points.isLength && top.points.isLength && trailing.points.isLength
       && bottom.points.isLength
   }
@@ -76,7 +79,7 @@ extension Point {
 }
 
 extension CompositionalFunctions.Frame {
-  /// - Throws: an error for numbers that no element may have.
+  /// - Throws: an error for a negative size, and for numbers that are not finite or exceed 1e9.
   func check(_ section: Int) throws(LayoutError) {
     let limit = Point.coordinateLimit
     guard frame.size.isValid, abs(frame.x) <= limit, abs(frame.y) <= limit else {

@@ -1,7 +1,8 @@
-/// One section of a compositional layout: NSCollectionLayoutSection. It does not change once it is made. A provider that
-/// answers with one object for many sections has it worked out once.
+/// The description of a section of a compositional layout: NSCollectionLayoutSection. It is
+/// immutable. If a provider returns one object for several sections, the groups are solved only
+/// once.
 public final class CompositionalSection: @unchecked Sendable {
-  /// What is repeated along the scroll axis.
+  /// The group that is repeated along the scroll axis.
   let tree: GroupTree
   /// Points between groups.
   public let gap: Double
@@ -9,21 +10,22 @@ public final class CompositionalSection: @unchecked Sendable {
   public let insets: EdgeInsets
   /// The reference for the insets across the scroll axis; nil for the layout's.
   public let insetReference: CompositionalInsetReference?
-  /// Headers, footers and what else lies at the section's edges.
+  /// Headers, footers and other items at the edges of the section.
   public let boundary: [CompositionalBoundaryItem]
   /// Decorations behind the cells, in order.
   public let backgrounds: [CompositionalBackground]
-  /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
-  /// along it.
+  /// How the groups scroll independently, in one row across the scroll axis; nil for groups that
+  /// follow one another along the scroll axis.
   public let scrolling: SectionScrolling?
-  /// The built-in layout that places the items, in place of the group; nil for the group.
+  /// The layout that places the items instead of groups; nil for groups.
   public let inner: CompositionalInnerLayout?
-  /// Changes how elements look that are on screen; nil where nothing does.
+  /// Callbacks that change elements on screen; nil for none.
   public let visible: CompositionalFunctions?
-  /// What only the rows of a list have; nil for groups that are no list.
+  /// The properties of rows that only lists have; nil for sections that are not lists.
   public let list: CompositionalListRows?
 
-  /// Creates a section that repeats a group. `gap` is points between groups; `insets` are points around them.
+  /// Creates a section that repeats a group. `gap` is the distance between groups and `insets` the
+  /// distances around them, in points.
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
@@ -35,7 +37,7 @@ public final class CompositionalSection: @unchecked Sendable {
       boundary: boundary, backgrounds: backgrounds, scrolling: scrolling, visible: visible)
   }
 
-  /// Creates a section whose items a built-in layout places.
+  /// Creates a section whose items are placed by another layout.
   public convenience init(
     layout: CompositionalInnerLayout, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
@@ -71,7 +73,8 @@ public final class CompositionalSection: @unchecked Sendable {
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   /// The edge of the view.
   case none
-  /// The safe area. Layout margins and the readable width are the safe area, too: views here have no margins.
+  /// The safe area. Layout margins and the readable width are also the safe area, since views here
+  /// have no margins.
   case safeArea = "safe_area"
   /// The layout margins, which are the safe area here.
   case layoutMargins = "layout_margins"
@@ -84,24 +87,26 @@ public enum CompositionalInsetReference: String, CaseIterable, Sendable {
 public struct CompositionalBoundaryItem: Sendable {
   /// The kind of the supplementary view.
   public var kind: ElementKind
-  /// The width; fractions are those of the section's breadth or of the whole view (3.3.1).
+  /// The width; fractions refer to the section's breadth or the whole view (3.3.1).
   public var width: CompositionalDimension
-  /// The height; fractions are those of the section's breadth or of the whole view (3.3.1).
+  /// The height; fractions refer to the section's breadth or the whole view (3.3.1).
   public var height: CompositionalDimension
-  /// The edges of the section at which the item lies.
+  /// The edges of the section to which the item is aligned.
   public var alignment: CompositionalAlignment
-  /// How far it is moved, in points.
+  /// The distance by which the item is moved, in points.
   public var offset = Point.zero
-  /// Whether the section grows by what lies outside it; else the item lies inside, over the cells.
+  /// Whether the item is outside the section's box and extends the section; else it is inside, over
+  /// the cells.
   public var extends = true
-  /// Whether it stays on screen while its section does.
+  /// Whether the item stays on screen while its section is visible.
   public var isPinned = false
-  /// The place in front of other elements; a larger number lies in front.
+  /// The position in the draw order; elements with larger numbers are in front.
   public var zIndex: Int64 = 1
-  /// Whether the section's insets move it in.
+  /// Whether the section's insets across the scroll axis also apply to the item.
   public var followsInsets = true
 
-  /// Creates a boundary item, by default as wide as its section and 44 points high until it is measured.
+  /// Creates a boundary item, by default as wide as its section and 44 points high until it is
+  /// measured.
   public init(
     kind: ElementKind, width: CompositionalDimension = .fractionalWidth(1),
     height: CompositionalDimension = .estimated(44), alignment: CompositionalAlignment
@@ -117,9 +122,10 @@ public struct CompositionalBoundaryItem: Sendable {
 public struct CompositionalBackground: Sendable {
   /// The kind of the decoration.
   public var kind: ElementKind
-  /// The points by which the background is smaller than the section's box: top, leading, bottom, trailing.
+  /// The insets of the background from the section's box, in points: top, leading, bottom,
+  /// trailing.
   public var insets: EdgeInsets
-  /// The place in front of other elements; a larger number lies in front.
+  /// The position in the draw order; elements with larger numbers are in front.
   public var zIndex: Int64
 
   /// Creates a background. Insets are points: top, leading, bottom, trailing.

@@ -1,12 +1,13 @@
-/// The layout that places the items of a section, in place of groups (3.11).
+/// The layout that places the items of a section instead of groups (3.11).
 public struct CompositionalInnerLayout: Sendable {
-  /// The name of a built-in layout, "waterfall" for one, or of a layout that `loader` makes.
+  /// The name of a built-in layout, such as "waterfall", or of a layout that `loader` creates.
   public var name: String
-  /// Its parameters with the values that differ from the defaults.
+  /// The parameters whose values differ from the defaults.
   public var parameters: [(name: String, value: DataValue)]
-  /// How long the section is along the scroll axis: the layout's viewport then; nil for as long as its content.
+  /// The length of the section along the scroll axis, which is also that of the layout's viewport;
+  /// nil for the length of the layout's content.
   public var length: CompositionalDimension?
-  /// Makes the layout; nil for a built-in one.
+  /// Creates the layout; nil for a built-in one.
   package var loader: CompositionalFunctions?
 
   /// Creates the description of a built-in layout in a section.
@@ -21,7 +22,7 @@ public struct CompositionalInnerLayout: Sendable {
 }
 
 extension CompositionalInnerLayout {
-  /// - Throws: an error if no layout has the name, and for a parameter that the layout does not take.
+  /// - Throws: an error if no layout has the name, or if the layout rejects a parameter.
   func make() throws(LayoutError) -> CollectionLayout {
     let made =
       if let loader { try loader.makeLayout(name) } else { NativeLayouts.make(name) }
@@ -31,7 +32,7 @@ extension CompositionalInnerLayout {
   }
 }
 
-/// A layout of a section that was made from a description.
+/// A layout of a section that was created from a description.
 final class DescribedInnerLayout: InnerLayout {
   private let description: CompositionalInnerLayout
 
@@ -45,7 +46,7 @@ final class DescribedInnerLayout: InnerLayout {
 
   override var isGiven: Bool { false }
 
-  /// Whether the layout can serve a section with another description: the two are equal.
+  /// Whether the layout can serve a section with another description, which must be equal.
   func isMade(from other: CompositionalInnerLayout) -> Bool {
     guard description.name == other.name, description.loader === other.loader,
       description.parameters.count == other.parameters.count

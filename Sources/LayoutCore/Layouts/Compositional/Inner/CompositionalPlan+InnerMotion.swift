@@ -1,9 +1,9 @@
-// The hooks of a batch in sections that have a layout of their own (3.11.7): those of a section that the batch changes hear
-// what concerns it, as if the section were all there is.
+// The hooks of a batch in sections with layouts (3.11.7). The layout of a section that the batch
+// changes is notified of the updates of that section only, as if it were the only section.
 extension CompositionalPlan {
-  /// Tells the layouts of sections that a batch changes.
+  /// Notifies the layouts of sections that a batch changes.
   ///
-  /// - Throws: the first error; the other layouts have heard of the batch all the same.
+  /// - Throws: the first error. The other layouts are notified nevertheless.
   /// - Complexity: O(updates log updates)
   func notifyInner(
     _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
@@ -11,13 +11,13 @@ extension CompositionalPlan {
     if inners.isEmpty { return }
     var failure: LayoutError?
     let local = updates.flatMap { $0.inSections(map) }
-    var places = sortedIndices(of: local.map { UInt64(clamping: $0.section) })[...]
-    while let first = places.first {
+    var remaining = sortedIndices(of: local.map { UInt64(clamping: $0.section) })[...]
+    while let first = remaining.first {
       let section = local[first].section
-      let own = places.prefix { local[$0].section == section }
-      places = places.dropFirst(own.count)
+      let indices = remaining.prefix { local[$0].section == section }
+      remaining = remaining.dropFirst(indices.count)
       do throws(LayoutError) {
-        try notifyInner(section, own.map { local[$0].update }, map, environment)
+        try notifyInner(section, indices.map { local[$0].update }, map, environment)
       } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
@@ -30,28 +30,29 @@ extension CompositionalPlan {
       return
     }
     innerSections.changed.append((section, old))
-    let own = try UpdateBatch.resolve(
+    let batch = try UpdateBatch.resolve(
       updates, old: SectionCounts([map.old.itemCount(inSection: old)]), new: inner.counts)
     try inner.layout.prepare(
-      forUpdates: updates, own.map,
-      in: inner.environment(environment, at: innerOrigin(places[section])))
+      forUpdates: updates, batch.map,
+      in: inner.environment(environment, at: innerOrigin(sectionLayouts[section])))
   }
 
-  /// Tells the same layouts that the animation of the batch is about to start.
+  /// Notifies the same layouts that the animation of the batch is about to start.
   func finishInner(_ environment: LayoutEnvironment) throws(LayoutError) {
     var failure: LayoutError?
     for (section, _) in innerSections.changed {
       guard let inner = inner(ofSection: section) else { continue }
       do throws(LayoutError) {
         try inner.layout.finalizeUpdates(
-          in: inner.environment(environment, at: innerOrigin(places[section])))
+          in: inner.environment(environment, at: innerOrigin(sectionLayouts[section])))
       } catch { failure = failure ?? error }
     }
     innerSections.changed = []
     if let failure { throw failure }
   }
 
-  /// Where an element of a section that the batch changes starts or ends, by the section's layout; nil for other elements.
+  /// The attributes at which an element of a section that the batch changes starts or ends, from
+  /// the section's layout; nil for other elements.
   func innerMotion(
     of a: LayoutAttributes, _ change: ElementChange, appears: Bool,
     _ environment: LayoutEnvironment
@@ -61,22 +62,24 @@ extension CompositionalPlan {
       let (section, old) = innerSections.changed.first(where: {
         number == (appears ? $0.section : $0.old)
       }),
-      let inner = inner(ofSection: section), !isOwn(a.id.inSection(section))
+      let inner = inner(ofSection: section), !belongsToSection(a.id.inSection(section))
     else { return nil }
-    let origin = innerOrigin(places[section])
-    let seen = inner.environment(environment, at: origin)
-    let own = a.moved(by: Point(-origin.x, -origin.y)).identified(as: a.id.inSection(0))
-    let heard = change.local(from: old, to: section)
+    let origin = innerOrigin(sectionLayouts[section])
+    let innerEnvironment = inner.environment(environment, at: origin)
+    let element = a.moved(by: Point(-origin.x, -origin.y)).identified(as: a.id.inSection(0))
+    let localChange = change.local(from: old, to: section)
     let answer =
       appears
-      ? try inner.layout.initialAttributes(forAppearing: own, heard, in: seen)
-      : try inner.layout.finalAttributes(forDisappearing: own, heard, in: seen)
+      ? try inner.layout.initialAttributes(
+        forAppearing: element, localChange, in: innerEnvironment)
+      : try inner.layout.finalAttributes(
+        forDisappearing: element, localChange, in: innerEnvironment)
     return answer.moved(by: origin).identified(as: a.id)
   }
 }
 
 extension Update {
-  /// The update as the layouts of sections hear it, with the sections' numbers after the batch.
+  /// The update for the layouts of sections, with the sections' indices after the batch.
   fileprivate func inSections(_ map: UpdateMap) -> [(section: Int, update: Update)] {
     func of(_ old: Int, _ update: Update) -> [(section: Int, update: Update)] {
       map.newSection(of: old).map { [($0, update)] } ?? []
@@ -99,7 +102,8 @@ extension Update {
 }
 
 extension ElementChange {
-  /// The change as the layout of a section hears it; a move to or from another section is a delete or an insert.
+  /// The change for the layout of a section. A move to or from another section is a delete or an
+  /// insert.
   fileprivate func local(from old: Int, to new: Int) -> ElementChange {
     let from = self.from.flatMap { $0.section == old ? $0.inOnlySection : nil }
     let to = self.to.flatMap { $0.section == new ? $0.inOnlySection : nil }

@@ -1,8 +1,9 @@
-// How the layout of a section lays out, in a pass over all sections and for its section alone (3.11.5).
+// Passes of a section's layout, as part of a pass over all sections or for its section only
+// (3.11.5).
 extension CompositionalPlan {
   /// - Parameters:
-  ///   - start: where the section begins along the scroll axis.
-  ///   - last: the last good plan of the layout for the section.
+  ///   - start: the start of the section along the scroll axis.
+  ///   - last: the last valid plan of the layout for the section.
   func lay(
     _ owner: InnerLayout, _ source: SectionSource, _ counts: SectionCounts,
     _ pattern: CompositionalPattern, from start: Double, after last: LayoutPlan,
@@ -21,9 +22,9 @@ extension CompositionalPlan {
     let corner =
       length == nil
       ? environment.bounds.origin - innerOrigin(pattern, of: source.section, from: start) : .zero
-    let seen = environment.inside(
+    let innerEnvironment = environment.inside(
       source, counts, last, Rect(origin: corner, size: size), measurements)
-    let made = try owner.layout.makePlan(in: seen)
+    let made = try owner.layout.makePlan(in: innerEnvironment)
     guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
       throw LayoutError(
         .layoutResult,
@@ -35,10 +36,10 @@ extension CompositionalPlan {
       size: size, isFixed: length != nil, length: length ?? axis.main(made.contentSize))
   }
 
-  /// What the layout of a section lays out anew, with the sizes of the elements that are named.
+  /// Lays out a section's layout again, with the measured sizes of the elements in `ids`.
   ///
-  /// - Returns: nil if only a pass over all sections can tell what becomes of the section.
-  func laidAnew(
+  /// - Returns: nil if a pass over all sections is necessary.
+  func relaidInner(
     _ section: Int, _ ids: [ElementID], _ environment: LayoutEnvironment
   ) throws(LayoutError) -> InnerSection? {
     guard let last = inner(ofSection: section) else { return nil }
@@ -47,10 +48,10 @@ extension CompositionalPlan {
       guard let size = environment.measurements.size(of: id) else { continue }
       measurements.set(size, of: id.inSection(0), 0)
     }
-    let place = places[section]
+    let layout = sectionLayouts[section]
     do throws(LayoutError) {
       return try lay(
-        last.owner, last.source, last.counts, patterns[place.pattern], from: place.start,
+        last.owner, last.source, last.counts, patterns[layout.pattern], from: layout.start,
         after: last.plan, measurements, environment)
     } catch {
       if error.isStop { throw error }
@@ -58,19 +59,19 @@ extension CompositionalPlan {
     }
   }
 
-  /// Takes over what the layout of a section has laid out.
+  /// Replaces the result of a section's layout and updates the lengths.
   ///
-  /// - Returns: what it had laid out before.
+  /// - Returns: the previous result.
   func replaceInner(_ section: Int, _ new: InnerSection) -> InnerSection {
     let before = lengths
     defer {
       updateLength(section)
       updateContentLength(since: before)
     }
-    return exchangeInner(places[section].inner, new)
+    return exchangeInner(sectionLayouts[section].inner, new)
   }
 
-  /// The sections on screen, before a scroll or after it.
+  /// The sections that are on screen before or after a scroll.
   func sections(in old: Rect, or new: Rect) -> [Int] {
     let before = sections(touching: old)
     return Array(before) + sections(touching: new).filter { !before.contains($0) }
@@ -82,8 +83,8 @@ extension CompositionalPlan {
       main: pattern.explicitLength(in: view) ?? axis.main(view), cross: pattern.breadth)
   }
 
-  /// Where the content of a section's layout begins before the section's length is known. While a pass places sections, what
-  /// the items at the content's start add is yet to come.
+  /// The origin of the content of a section's layout, before the section's length is known. During
+  /// a pass, `growth` does not yet include the content's boundary items.
   private func innerOrigin(
     _ pattern: CompositionalPattern, of section: Int, from start: Double
   ) -> Point {
@@ -100,10 +101,11 @@ extension CompositionalPlan {
 }
 
 extension CompositionalPattern {
-  /// How broad the room between the section's insets is across the scroll axis, in points.
+  /// The breadth between the section's insets across the scroll axis, in points.
   var breadth: Double { axis.cross(box) }
 
-  /// How long the section says that it is along the scroll axis; nil for as long as its layout's content.
+  /// The described length of the section along the scroll axis; nil for the length of its layout's
+  /// content.
   func explicitLength(in view: Size) -> Double? {
     section.inner?.length?.length(in: view, scale: solver.scale)
   }

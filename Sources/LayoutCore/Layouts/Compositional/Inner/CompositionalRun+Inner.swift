@@ -1,10 +1,13 @@
-// Sections whose items a layout of its own places (3.11).
+// Sections whose items a layout places instead of groups (3.11).
 extension CompositionalRun {
   /// Lets a section's layout place its items.
   ///
-  /// - Parameter start: where the section begins along the scroll axis.
-  /// - Returns: the number of the inner section; nil where groups place the items.
-  /// - Throws: what stops a layout. Another error costs the section, which keeps its last good plan for as many items.
+  /// - Parameter start: the start of the section along the scroll axis.
+  /// - Returns: the index of the inner section, -1 if its layout failed; nil if groups place the
+  ///   items.
+  /// - Throws: an error if a layout exceeds a limit or is interrupted. After another error, the
+  ///   section keeps its last valid plan if the number of items is unchanged; otherwise it is
+  ///   empty.
   func layInner(
     _ section: Int, from start: Double, _ count: Int, _ number: Int,
     _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
@@ -27,7 +30,7 @@ extension CompositionalRun {
     }
   }
 
-  /// - Parameter given: the layout that the source gives; nil for the one that the description names.
+  /// - Parameter given: the layout from the source; nil for the one that the description names.
   private func layInner(
     _ section: Int, from start: Double, _ count: Int, _ number: Int, _ given: CollectionLayout?,
     _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
@@ -46,15 +49,17 @@ extension CompositionalRun {
         after: kept?.plan ?? LayoutPlan(), environment.measurements.of(measured), environment))
   }
 
-  /// The data of a section, as its layout sees them.
+  /// The data of a section, in the form for its layout.
   private func source(_ section: Int, _ environment: LayoutEnvironment) -> SectionSource {
     SectionSource(environment.dataSource, section, depth: depth + 1)
   }
 
-  /// How many sections may have a layout with state of its own, and how deep sections with layouts may lie in each other.
+  /// The maximum number of sections with stateful layouts, and the maximum nesting depth of layouts
+  /// in sections.
   private static let (stateLimit, depthLimit) = (64, 4)
 
-  /// State takes memory, and a layout that has itself in a section would take any amount.
+  /// Limits memory: stateful layouts need memory, and a layout that contains itself would need an
+  /// unlimited amount.
   private func admit(_ owner: InnerLayout, _ section: Int) throws(LayoutError) {
     guard depth < Self.depthLimit else {
       throw LayoutError(
@@ -70,8 +75,8 @@ extension CompositionalRun {
     }
   }
 
-  /// The layout of a section: the one that the source gives, else the one that the description names. Sections of one
-  /// description share a built-in layout, whose state is in its plans.
+  /// The layout of a section: the one from the source, else the one that the description names.
+  /// Sections of one description share a built-in layout, whose state is in its plans.
   private func owner(
     _ number: Int, _ given: CollectionLayout?, _ last: InnerSection?
   ) throws(LayoutError) -> InnerLayout? {
@@ -94,17 +99,18 @@ extension CompositionalRun {
   }
 }
 
-// MARK: What stays
+// MARK: Reuse
 
 extension CompositionalRun {
-  /// The same section in the last good plan.
+  /// The same section in the last successful plan.
   private func lastInner(_ section: Int, _ updates: UpdateMap?) -> InnerSection? {
     let old = updates.map { Int($0.oldSections[section]) } ?? section
-    guard let last, last.places.indices.contains(old) else { return nil }
-    return last.inner(last.places[old])
+    guard let last, last.sectionLayouts.indices.contains(old) else { return nil }
+    return last.inner(last.sectionLayouts[old])
   }
 
-  /// Whether a batch left a section's items as they were, in a view of the same size: its layout is not asked.
+  /// Whether a batch did not change a section's items, in a view of the same size. If so, its
+  /// layout is not called.
   ///
   /// - Complexity: O(items)
   private func isUntouched(
@@ -127,16 +133,16 @@ extension CompositionalRun {
 }
 
 extension Measurements {
-  /// What is known of some elements, as the layout of their section names them.
+  /// The measured sizes of some elements, with their paths in the layout of their section.
   fileprivate func of(_ elements: ArraySlice<ElementID>) -> Measurements {
-    var own = Measurements()
-    for id in elements { if let size = size(of: id) { own.set(size, of: id.inSection(0), 0) } }
-    return own
+    var local = Measurements()
+    for id in elements { if let size = size(of: id) { local.set(size, of: id.inSection(0), 0) } }
+    return local
   }
 }
 
 extension InnerSection {
-  /// The same plan for data that are elsewhere.
+  /// The same plan for another section's data.
   fileprivate func of(_ source: SectionSource) -> InnerSection {
     InnerSection(
       owner: owner, counts: counts, source: source, plan: plan, measurements: measurements,

@@ -1,22 +1,23 @@
-/// The box that boundary items are aligned to: a section with its insets, or the whole content (3.3).
+/// The box to which boundary items are aligned: a section with its insets, or the whole content
+/// (3.3).
 struct BoundaryBox: Sendable {
   let axis: ScrollAxis
-  /// The view.
+  /// The size of the view.
   let container: Size
-  /// Device pixels in a point when sizes are cut to whole pixels, else 0.
+  /// Device pixels per point when sizes are rounded down to whole pixels, else 0.
   let scale: Double
-  /// What is taken off across the scroll axis for items that follow the section's insets.
+  /// The insets across the scroll axis for items that follow the section's insets.
   let insets: EdgeInsets
   /// The box's length along the scroll axis.
   var length: Double
 }
 
 extension BoundaryBox {
-  /// An item's size: fractions are those of the section's breadth and of the whole view.
+  /// The size of an item. Fractions refer to the section's breadth and the whole view.
   ///
-  /// - Parameter measured: the size that the item was measured at.
+  /// - Parameter measured: the measured size of the item; nil for none.
   func size(of item: CompositionalBoundaryItem, _ measured: Size?) -> Size {
-    let breadth = room(for: item)
+    let breadth = availableBreadth(for: item)
     let box = axis.size(main: axis.main(container), cross: breadth.length)
     var size = Size(
       item.width.length(in: box, scale: scale), item.height.length(in: box, scale: scale))
@@ -27,26 +28,29 @@ extension BoundaryBox {
     return size
   }
 
-  private func room(for item: CompositionalBoundaryItem) -> (start: Double, length: Double) {
+  private func availableBreadth(
+    for item: CompositionalBoundaryItem
+  ) -> (start: Double, length: Double) {
     let breadth = axis.cross(container)
     guard item.followsInsets else { return (0, breadth) }
     let start = axis.crossStart(insets)
     return (start, max(0, breadth - start - axis.crossEnd(insets)))
   }
 
-  /// An item's frame; 0 along the scroll axis is where the box begins.
+  /// The frame of an item. The box starts at 0 along the scroll axis.
   func frame(of item: CompositionalBoundaryItem, _ size: Size) -> Rect {
-    let room = room(for: item)
+    let breadth = availableBreadth(for: item)
     let point = item.alignment.point
     let across = axis.isVertical ? point.x : point.y
     let offset = axis.isVertical ? item.offset : Point(item.offset.y, item.offset.x)
-    let cross = room.start + across * (room.length - axis.cross(size)) + offset.x
+    let cross = breadth.start + across * (breadth.length - axis.cross(size)) + offset.x
     return axis.rect(
       main: main(of: item, axis.main(size)) + offset.y, cross: cross, size: size)
   }
 
-  /// An item that extends the box lies outside it; one that names no edge along the scroll axis is centred, and begins
-  /// with the box if it is longer and extends it.
+  /// The start of an item along the scroll axis. An item that extends the box is outside it. An
+  /// item without an edge along the scroll axis is centred; if it extends the box and is longer, it
+  /// starts where the box starts.
   private func main(of item: CompositionalBoundaryItem, _ extent: Double) -> Double {
     switch axis.main(item.alignment.point) {
     case 0: return item.extends ? -extent : 0
@@ -55,7 +59,8 @@ extension BoundaryBox {
     }
   }
 
-  /// What items that extend the box add to it before its start and behind its end, and how far any item lies outside it.
+  /// The lengths by which items extend the box before its start and after its end, and the
+  /// distances by which any items lie outside it.
   func growth(
     by items: [CompositionalBoundaryItem], _ measured: (Int) -> Size?
   ) -> (growth: Overhang, reach: Overhang) {
@@ -74,18 +79,19 @@ extension [CompositionalBoundaryItem] {
 }
 
 extension CompositionalBoundaryItem {
-  /// Whether the host measures it.
+  /// Whether the host measures the item.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether the item names no edge along the scroll axis.
+  /// Whether the item is not aligned to an edge along the scroll axis.
   func isAside(_ axis: ScrollAxis) -> Bool {
     axis.main(alignment.point) == 0.5
   }
 
-  /// Where along the scroll axis the item may go to stay on screen (3.3.8). One that names no edge is held at both.
+  /// The range along the scroll axis in which the item is pinned (3.3.8). An item without an edge
+  /// is pinned at both ends.
   func pins(from start: Double, to end: Double, _ axis: ScrollAxis) -> PinStretch {
-    let place = axis.main(alignment.point)
+    let position = axis.main(alignment.point)
     return PinStretch(
-      from: start, to: end, near: place < 1 ? 0 : nil, far: place > 0 ? 0 : nil)
+      from: start, to: end, near: position < 1 ? 0 : nil, far: position > 0 ? 0 : nil)
   }
 }

@@ -1,25 +1,25 @@
-/// What a compositional layout is in one pass, for all sections.
+/// The values of a compositional layout that all sections of a pass share.
 struct CompositionalFrame: Sendable {
   let axis: ScrollAxis
   let container: Size
-  /// Device pixels in a point when places are rounded, else 0.
+  /// Device pixels per point when positions are rounded, else 0.
   let scale: Double
   let isFlipped: Bool
   /// Points between sections.
   let gap: Double
-  /// The items at the edges of the whole content.
+  /// The boundary items of the whole content.
   let boundary: [CompositionalBoundaryItem]
 
-  /// The box of boundary items. `insets` are those that items can follow; `length` is along the scroll axis.
+  /// The box of boundary items. Items can follow `insets`; `length` is along the scroll axis.
   func box(insets: EdgeInsets, length: Double) -> BoundaryBox {
     BoundaryBox(axis: axis, container: container, scale: scale, insets: insets, length: length)
   }
 
-  /// A frame as the content has it: rounded to pixels, and mirrored where the interface runs from right to left.
+  /// A frame in content coordinates: mirrored in right-to-left interfaces, and aligned to pixels.
   ///
-  /// - Parameter width: the content's.
+  /// - Parameter width: the width of the content.
   @inline(__always)
-  func settled(_ rect: Rect, in width: Double) -> Rect {
+  func contentRect(_ rect: Rect, in width: Double) -> Rect {
     var rect = mirrored(rect, in: width)
     if scale > 0 {
       rect.x = alignedToPixel(rect.x, scale: scale)
@@ -28,10 +28,10 @@ struct CompositionalFrame: Sendable {
     return rect
   }
 
-  /// Mirrors a rectangle where the interface runs from right to left; elsewhere it stays as it is.
-  /// Mirroring it again gives the first rectangle back.
+  /// Mirrors a rectangle in right-to-left interfaces; else returns it unchanged. Mirroring twice
+  /// returns the original rectangle.
   ///
-  /// - Parameter width: the content's.
+  /// - Parameter width: the width of the content.
   @inline(__always)
   func mirrored(_ rect: Rect, in width: Double) -> Rect {
     isFlipped ? Rect(width - rect.maxX, rect.y, rect.width, rect.height) : rect
@@ -39,7 +39,8 @@ struct CompositionalFrame: Sendable {
 }
 
 extension ElementID {
-  /// A supplementary view of the whole content: it has no item of its own.
+  /// The id of a supplementary view of the whole content: its path has section 0 and the item
+  /// `UInt32.max`.
   package static func globalItem(_ kind: ElementKind) -> ElementID {
     ElementID(
       .supplementary, kind: kind, at: IndexPath(item: Int(clamping: UInt32.max), section: 0))

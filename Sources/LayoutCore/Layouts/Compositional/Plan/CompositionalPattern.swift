@@ -1,38 +1,41 @@
-/// What all sections of one description have in common in one pass: the group that repeats, with everything that does not
-/// depend on how many items there are. Lengths along the groups are "main", across them "cross".
+/// The layout that all sections of one description share in one pass: the group that repeats, and
+/// all values that do not depend on the number of items. Lengths along the groups are "main",
+/// lengths across them "cross".
 final class CompositionalPattern {
   let section: CompositionalSection
-  /// The axis along which the groups stand: the scroll axis, or the other one in a row.
+  /// The axis along which the groups follow one another: the scroll axis, or in a row the other
+  /// one.
   let axis: ScrollAxis
-  /// What the fractions of the group are taken of.
+  /// The box to which the fractions of the group refer.
   let box: Size
-  /// The group with all items unmeasured.
+  /// The group without measured items.
   private(set) var group = SolvedGroup()
   /// Solves groups with measured items.
   var solver: GroupSolver
   /// The group's length along `axis`.
   private(set) var length = 0.0
-  /// The room before and behind each group.
+  /// The spacing before and after each group.
   private(set) var before = 0.0
   private(set) var behind = 0.0
-  /// Where groups lie across the scroll axis that have the breadth of an unmeasured one.
+  /// The position across the scroll axis of groups that have the breadth of the unmeasured group.
   private(set) var cross = 0.0
-  /// What lies before and behind the groups along the scroll axis, and how far from the edges the section's insets are
-  /// across it, the safe area included.
+  /// The section's insets, including the safe area across the scroll axis.
   let insets: EdgeInsets
-  /// How far cells and badges stick out of their groups, along them and across them.
+  /// The distances by which cells and badges extend beyond their groups, along the groups and
+  /// across them.
   private(set) var reach = (along: Overhang(), across: Overhang())
-  /// The same behind a group of full length.
+  /// The distance along the groups after a group of full length.
   private var reachBehindWhole = 0.0
-  /// Whether items have sizes to be measured, whether the number of items in a group depends on them, and whether all
-  /// groups are as long as the longest.
+  /// Whether items are measured, whether the number of items in a group depends on their sizes, and
+  /// whether all groups are as long as the longest.
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
-  ///   - insets: the section's, with what the insets reference adds across the scroll axis.
+  ///   - insets: the section's insets, including those of the inset reference across the scroll
+  ///     axis.
   init(
     _ section: CompositionalSection, _ tree: GroupTree, _ frame: CompositionalFrame,
     _ measured: MeasuredSizes, insets: EdgeInsets
@@ -63,7 +66,7 @@ final class CompositionalPattern {
     cross = cross(of: group)
     recordReach(of: group)
     if !hasBadges { return }
-    // A badge lies within its own size and offset of its host.
+    // The size and the offsets of a badge limit its distance from its host.
     for badge in solver.tree.badges {
       let size = badge.size(in: box, scale: 0)
       let far =
@@ -78,35 +81,36 @@ final class CompositionalPattern {
     reachBehindWhole = reach.along.behind
   }
 
-  /// Widens the reach for a section whose last group is shorter than the others: the group's badges
-  /// lie where a whole group would end.
+  /// Extends the reach for a section whose last group is shorter than the others: the badges of
+  /// that group are placed where a full group would end.
   func recordLastGroup(_ last: Double) {
     if hasBadges { reach.along.behind = max(reach.along.behind, reachBehindWhole + length - last) }
   }
 }
 
 extension CompositionalPattern {
-  /// Where a group lies across the scroll axis: flexible edges share what its breadth leaves (3.2.2).
+  /// The position of a group across the scroll axis. Flexible edges share the leftover breadth
+  /// (3.2.2).
   func cross(of group: SolvedGroup) -> Double {
     let across = RunAxis(isRow: !axis.isVertical)
     let (start, end) = (
       across.crossStart(section.tree.nodes[0].edges), across.crossEnd(section.tree.nodes[0].edges)
     )
-    // A row is as high as its groups.
-    let room = isRow ? 0 : axis.cross(box) - axis.cross(group.size)
-    return axis.crossStart(insets) + start.offset(before: end, room: room)
+    // The breadth of a row is that of its groups.
+    let leftover = isRow ? 0 : axis.cross(box) - axis.cross(group.size)
+    return axis.crossStart(insets) + start.offset(before: end, leftover: leftover)
   }
 
-  /// Whether the number of items alone decides how a section lies in which nothing was measured.
+  /// Whether the layout of a section without measured items depends only on the number of items.
   var isRegular: Bool { !isMeasured && section.boundary.isEmpty && section.list == nil }
 
-  /// Whether the group has a length of its own, which its items do not change.
+  /// Whether the length of the group does not depend on its items.
   var isFixed: Bool { !solver.tree.nodes[0].dimension(along: axis).isEstimated }
 
-  /// Whether the groups stand in a row that scrolls on its own.
+  /// Whether the groups are in a row that scrolls independently.
   var isRow: Bool { section.scrolling != nil }
 
-  /// How much room a group of a row takes across it.
+  /// The breadth that a group takes in a row, including its edges.
   func breadth(of group: SolvedGroup) -> Double {
     let across = RunAxis(isRow: !axis.isVertical)
     let edges = section.tree.nodes[0].edges
@@ -124,14 +128,14 @@ extension CompositionalPattern {
     }
     for slot in group.slots {
       include(slot.frame)
-      // Negative insets make a cell larger than its slot, too large ones move it out.
+      // Negative insets make a cell larger than its slot; insets that are too large move it out.
       include(frame(of: slot))
     }
-    // A group with badges may be longer than its items.
+    // A group with badges can be longer than its items.
     for host in group.hosts { include(host.frame) }
   }
 
-  /// Whether groups have to be filled one after the other even while nothing is measured: a group in a group of tags may
+  /// Whether groups must be filled in order even if no item is measured: a nested group of tags can
   /// hold fewer items at the end of the section.
   var packsAlways: Bool { isFlowing && solver.tree.hasNestedGroups }
 
@@ -139,7 +143,7 @@ extension CompositionalPattern {
 
   var hasBadges: Bool { !solver.tree.badges.isEmpty }
 
-  /// From the start of a group to that of the next.
+  /// The distance between the starts of two groups.
   var step: Double { before + length + behind + section.gap }
 
   /// The length of the last group, which has fewer items (3.1.13).
@@ -154,7 +158,8 @@ extension CompositionalPattern {
     return length - (min(all, length) - min(some, length))
   }
 
-  /// The frame of a cell in its group: its slot without the item's insets, which do not count along an estimated axis.
+  /// The frame of a cell in its group: its slot minus the item's insets, which are ignored along an
+  /// estimated axis.
   @inline(__always)
   func frame(of slot: SolvedGroup.Slot) -> Rect {
     let node = solver.tree.nodes[Int(slot.node)]
@@ -164,7 +169,7 @@ extension CompositionalPattern {
     return frame
   }
 
-  /// The place of a cell in front of others: in front of a background (3.5.1).
+  /// The position of a cell in the draw order: in front of a background (3.5.1).
   func zIndex(of slot: SolvedGroup.Slot) -> Int64 {
     slot.zIndex == 0 && !section.backgrounds.isEmpty ? 1 : slot.zIndex
   }
@@ -177,19 +182,21 @@ extension CompositionalBadge {
 
   /// The badge's frame at a host (3.4.1).
   func frame(at host: Rect, _ size: Size) -> Rect {
-    let (there, here) = (anchor.point, (itemAnchor ?? anchor).point)
+    let (hostAnchor, badgeAnchor) = (anchor.point, (itemAnchor ?? anchor).point)
     return Rect(
-      host.x + there.x * host.width - here.x * size.width + offset.x + fractionalOffset.x
-        * size.width,
-      host.y + there.y * host.height - here.y * size.height + offset.y + fractionalOffset.y
-        * size.height, size.width, size.height)
+      host.x + hostAnchor.x * host.width - badgeAnchor.x * size.width + offset.x
+        + fractionalOffset.x * size.width,
+      host.y + hostAnchor.y * host.height - badgeAnchor.y * size.height + offset.y
+        + fractionalOffset.y * size.height,
+      size.width, size.height)
   }
 }
 
 extension CompositionalDimension {
-  /// The length in a box. A fraction is cut to whole pixels (3.1.16); an estimate is returned as it is.
+  /// The length in a box. A fraction is rounded down to whole pixels (3.1.16); an estimate is
+  /// returned unchanged.
   ///
-  /// - Parameter scale: device pixels in a point when sizes are cut, else 0.
+  /// - Parameter scale: device pixels per point when sizes are rounded down, else 0.
   func length(in box: Size, scale: Double) -> Double {
     switch unit {
     case .points, .estimated: value

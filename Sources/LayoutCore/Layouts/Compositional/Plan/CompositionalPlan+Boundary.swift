@@ -1,18 +1,20 @@
 // Boundary items of sections and of the whole content, and their pins (3.3).
 extension CompositionalPlan {
-  /// Added to the zIndex of pinned boundary items. Together with `PinRange.lift`, which every pin adds, it is
-  /// 1,000,000,000, as in UIKit.
+  /// Added to the zIndex of pinned boundary items. Together with `PinRange.lift`, which is added
+  /// for every pin, it is 1,000,000,000, as in UIKit.
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
 
   /// The boundary items of a section.
   func collectBoundaryItems(
-    of section: Int, _ place: SectionLayout, _ found: inout ElementCollector
+    of section: Int, _ layout: SectionLayout, _ found: inout ElementCollector
   ) {
-    let items = patterns[place.pattern].section.boundary
-    if !items.isEmpty { collect(items, 0, section, in: box(of: place), at: place.boxStart, &found) }
+    let items = patterns[layout.pattern].section.boundary
+    if !items.isEmpty {
+      collect(items, 0, section, in: box(of: layout), at: layout.boxStart, &found)
+    }
   }
 
-  /// The items at the edges of the whole content.
+  /// The boundary items of the whole content.
   func collectGlobalItems(_ found: inout ElementCollector) {
     if frame.boundary.isEmpty { return }
     let item = ElementID.globalItem(.header).indexPath.item
@@ -34,11 +36,11 @@ extension CompositionalPlan {
     }
   }
 
-  func box(of place: SectionLayout) -> BoundaryBox {
-    frame.box(insets: patterns[place.pattern].insets, length: place.boxLength)
+  func box(of layout: SectionLayout) -> BoundaryBox {
+    frame.box(insets: patterns[layout.pattern].insets, length: layout.boxLength)
   }
 
-  /// What the items at the content's edges add before and behind the sections, which are a box.
+  /// The lengths that the content's boundary items add before and after the box of all sections.
   func globalGrowth(of box: BoundaryBox) -> Overhang {
     box.growth(by: frame.boundary) { sizes.size(of: .globalItem(frame.boundary[$0].kind)) }.growth
   }
@@ -55,24 +57,27 @@ extension CompositionalPlan {
       guard item.isPinned else { return nil }
       return range(item.pins(from: growth.before, to: growth.before + length, frame.axis))
     }
-    guard id.indexPath.item == 0, places.indices.contains(id.indexPath.section) else { return nil }
-    let place = places[id.indexPath.section]
-    guard place.pattern >= 0,
-      let item = patterns[place.pattern].section.boundary.first(where: { $0.kind == id.kind }),
+    guard id.indexPath.item == 0, sectionLayouts.indices.contains(id.indexPath.section) else {
+      return nil
+    }
+    let layout = sectionLayouts[id.indexPath.section]
+    guard layout.pattern >= 0,
+      let item = patterns[layout.pattern].section.boundary.first(where: { $0.kind == id.kind }),
       item.isPinned
     else { return nil }
     var stretch = item.pins(
-      from: place.boxStart, to: place.boxStart + place.boxLength, frame.axis)
+      from: layout.boxStart, to: layout.boxStart + layout.boxLength, frame.axis)
     // A section's item stops at the pinned items of the whole content (3.3.8).
     let cover = globalCover
     stretch.near = stretch.near.map { $0 + cover.before }
     stretch.far = stretch.far.map { $0 + cover.behind }
-    // A section without length pins nothing; its item is as far in front as others.
-    if place.boxLength == 0 { (stretch.near, stretch.far) = (nil, nil) }
+    // An item of a section without length is not pinned, but has the zIndex of pinned items.
+    if layout.boxLength == 0 { (stretch.near, stretch.far) = (nil, nil) }
     return range(stretch)
   }
 
-  /// How much the pinned items of the whole content cover at the start and at the end of the viewport, in points.
+  /// The lengths of the viewport's start and end that pinned items of the whole content cover, in
+  /// points.
   private var globalCover: Overhang {
     var cover = Overhang()
     for item in frame.boundary where item.isPinned && !item.isAside(frame.axis) {
@@ -92,12 +97,12 @@ extension CompositionalPlan {
       stretch, alongX: !frame.axis.isVertical, mirroredIn: frame.isFlipped ? width : nil)
   }
 
-  /// The pinned items that may be on screen.
+  /// The pinned items that can be on screen.
   func boundaryPinned(in rect: Rect) -> [ElementID] {
     var ids = frame.boundary.filter { $0.isPinned }.map { ElementID.globalItem($0.kind) }
     for section in sections(touching: rect)
-    where places[section].pattern >= 0 {
-      for item in patterns[places[section].pattern].section.boundary where item.isPinned {
+    where sectionLayouts[section].pattern >= 0 {
+      for item in patterns[sectionLayouts[section].pattern].section.boundary where item.isPinned {
         ids.append(.boundaryItem(item.kind, ofSection: section))
       }
     }

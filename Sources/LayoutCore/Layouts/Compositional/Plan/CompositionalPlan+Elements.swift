@@ -1,17 +1,17 @@
-// The elements of a compositional layout, one by one and by the rectangle that they touch.
+// The elements of a compositional layout, by id and by rectangle.
 extension CompositionalPlan {
-  /// Storage for single elements, and for those of a section's layout.
-  func lendElementStorage() -> [LayoutAttributes] {
+  /// Reusable storage for single elements, and for those of a section's layout.
+  func borrowStorage() -> [LayoutAttributes] {
     defer { spare = [] }
     return spare
   }
 
-  func reclaimStorage(_ list: inout [LayoutAttributes]) {
+  func returnStorage(_ list: inout [LayoutAttributes]) {
     list.removeAll(keepingCapacity: true)
     spare = list
   }
 
-  /// - Throws: what stops a function.
+  /// - Throws: an error if a function exceeds a limit or is interrupted.
   func attributes(
     of id: ElementID, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -33,111 +33,114 @@ extension CompositionalPlan {
       collectGlobalItems(&found)
       if found.isDone { return }
     }
-    guard places.indices.contains(path.section), path.item >= 0,
-      places[path.section].pattern >= 0
+    guard sectionLayouts.indices.contains(path.section), path.item >= 0,
+      sectionLayouts[path.section].pattern >= 0
     else { return }
-    let place = places[path.section]
+    let layout = sectionLayouts[path.section]
     if id.category == .decoration {
-      collectBackgrounds(of: path.section, place, &found)
-      let isLine = patterns[place.pattern].section.list?.separators != nil
-      if found.isDone || (!isLine && place.inner < 0) { return }
+      collectBackgrounds(of: path.section, layout, &found)
+      let isLine = patterns[layout.pattern].section.list?.separators != nil
+      if found.isDone || (!isLine && layout.inner < 0) { return }
     }
-    if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
+    if id.category == .supplementary { collectBoundaryItems(of: path.section, layout, &found) }
     if found.isDone { return }
-    if let inner = inner(place) {
+    if let inner = inner(layout) {
       if let a = try innerAttributes(of: id, inner, environment) { found.list.append(a) }
       return
     }
-    if path.item >= place.itemCount { return }
+    if path.item >= layout.itemCount { return }
     let offset = rowOffset(path.section, found.offsets)
     try collectGroup(
-      group(of: path.item, place), path.section, place, offset, environment, &found)
+      group(of: path.item, layout), path.section, layout, offset, environment, &found)
   }
 
-  /// Adds what touches a rectangle.
+  /// Adds the elements that touch a rectangle.
   ///
-  /// - Throws: an error when there are more elements than the view may hold.
+  /// - Throws: an error if the view's limit of elements is exceeded.
   func append(
     in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    // What a function may move into the rectangle from anywhere on screen.
+    // A function can move any element on screen into the rectangle: search the whole viewport.
     let rect = changesVisible && environment.bounds.holds(rect) ? environment.bounds : rect
-    let seen = frame.mirrored(rect, in: width)
-    // Rounding moves places by up to a pixel, and sums differ in their last bits.
+    let unmirrored = frame.mirrored(rect, in: width)
+    // Rounding moves frames by up to a pixel, and sums differ by rounding errors.
     let slack = frame.scale > 0 ? 1 / frame.scale : 1e-6
-    let (low, high) = (frame.axis.start(seen) - slack, frame.axis.end(seen) + slack)
+    let (low, high) = (frame.axis.start(unmirrored) - slack, frame.axis.end(unmirrored) + slack)
     var found = ElementCollector(self, in: rect, environment.content.rows)
     swap(&found.list, &list)
     defer { swap(&found.list, &list) }
     for section in sectionRange(from: low, to: high) {
-      let place = places[section]
-      guard place.pattern >= 0 else { continue }
+      let layout = sectionLayouts[section]
+      guard layout.pattern >= 0 else { continue }
       let first = found.list.count
-      collectBackgrounds(of: section, place, &found)
-      if let inner = inner(place) {
+      collectBackgrounds(of: section, layout, &found)
+      if let inner = inner(layout) {
         try appendInner(inner, section, in: rect, to: &found.list, environment)
       }
-      let axis = patterns[place.pattern].axis
+      let axis = patterns[layout.pattern].axis
       let offset = rowOffset(section, found.offsets)
       let groups = groupRange(
-        place, from: axis.start(seen) - slack + offset, to: axis.end(seen) + slack + offset)
-      let count = groups.count * patterns[place.pattern].slotCount
+        layout, from: axis.start(unmirrored) - slack + offset,
+        to: axis.end(unmirrored) + slack + offset)
+      let count = groups.count * patterns[layout.pattern].slotCount
       try checkCapacity(found.list.count + count, limit: environment.elementLimit, bytes: 640)
       for group in groups {
-        try collectGroup(group, section, place, offset, environment, &found)
+        try collectGroup(group, section, layout, offset, environment, &found)
       }
-      collectBoundaryItems(of: section, place, &found)
+      collectBoundaryItems(of: section, layout, &found)
       try changeVisible(section, from: first, &found.list, environment)
     }
     collectGlobalItems(&found)
   }
 
-  /// The cells of a group with their badges, and the group's own.
+  /// Adds the cells of a group and their badges, and the badges of the group.
   ///
-  /// - Parameter offset: how far the section's row is scrolled.
+  /// - Parameter offset: the offset of the section's row.
   @inline(never)
   @_optimize(speed)
   private func collectGroup(
-    _ number: Int, _ section: Int, _ place: SectionLayout, _ offset: Double,
+    _ number: Int, _ section: Int, _ layout: SectionLayout, _ offset: Double,
     _ environment: LayoutEnvironment, _ found: inout ElementCollector
   ) throws(LayoutError) {
-    let pattern = patterns[place.pattern]
-    let (first, count) = items(of: number, place)
-    let solved = solve(number, of: section, place)
-    let corner = corner(of: number, solved, place, offset)
-    // The one cell that is asked for has a known slot.
+    let pattern = patterns[layout.pattern]
+    let (first, count) = items(of: number, layout)
+    let solved = solve(number, of: section, layout)
+    let corner = corner(of: number, solved, layout, offset)
+    // The index of a requested cell determines its slot.
     var slots = 0..<min(count, solved.slots.count)
     if let wanted = found.wanted {
       slots = slots.clamped(
         to: (wanted.indexPath.item - first)..<(wanted.indexPath.item - first + 1))
     }
     for slot in slots {
-      let own = pattern.frame(of: solved.slots[slot])
-      let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
+      let local = pattern.frame(of: solved.slots[slot])
+      let frame = Rect(local.x + corner.x, local.y + corner.y, local.width, local.height)
       found.add(
         .cell, .cell, first + slot, section, frame, pattern.zIndex(of: solved.slots[slot]))
       if let rows = pattern.section.list, rows.separators != nil {
         try collectSeparators(
-          rows, first + slot, section, place, isLast: number == place.groupCount - 1, at: frame,
+          rows, first + slot, section, layout, isLast: number == layout.groupCount - 1, at: frame,
           environment, &found)
       }
       if pattern.hasBadges, !pattern.solver.tree.nodes[Int(solved.slots[slot].node)].isCustom {
         collectBadges(
-          solved.slots[slot].node, frame, sizedIn: frame.size, first + slot, section, place, &found)
+          solved.slots[slot].node, frame, sizedIn: frame.size, first + slot, section, layout,
+          &found)
       }
     }
     for host in solved.hosts where Int(host.firstSlot) < count {
-      let own = pattern.isUniform ? outer(host, number, place) : host.frame
-      let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
+      let local = pattern.isUniform ? outer(host, number, layout) : host.frame
+      let frame = Rect(local.x + corner.x, local.y + corner.y, local.width, local.height)
       collectBadges(
-        host.node, frame, sizedIn: host.box, first + Int(host.firstSlot), section, place, &found)
+        host.node, frame, sizedIn: host.box, first + Int(host.firstSlot), section, layout, &found)
     }
   }
 
-  /// The lines of a row of a list: none under the section's last one, and none of a header (3.10.3).
+  /// Adds the separators of a row in a list. The last row of a section has none below it, and a
+  /// header has none (3.10.3).
   @inline(never)
   private func collectSeparators(
-    _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ place: SectionLayout,
+    _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ layout: SectionLayout,
     isLast: Bool, at cell: Rect, _ environment: LayoutEnvironment,
     _ found: inout ElementCollector
   ) throws(LayoutError) {
@@ -145,7 +148,7 @@ extension CompositionalPlan {
     guard let lines = try separators(of: rows, path, environment),
       !(item == 0 && lines.skipsFirst)
     else { return }
-    let zIndex: Int64 = patterns[place.pattern].section.backgrounds.isEmpty ? 1 : 2
+    let zIndex: Int64 = patterns[layout.pattern].section.backgrounds.isEmpty ? 1 : 2
     func add(_ kind: ElementKind) {
       found.add(
         .decoration, kind, item, section, lines.frame(of: kind, at: cell), zIndex)
@@ -154,43 +157,43 @@ extension CompositionalPlan {
     if lines.isBelow && !isLast { add(.separator) }
   }
 
-  /// Where a group begins, in the sections' own coordinates.
+  /// The corner of a group, in unmirrored coordinates.
   private func corner(
-    of number: Int, _ solved: SolvedGroup, _ place: SectionLayout, _ offset: Double
+    of number: Int, _ solved: SolvedGroup, _ layout: SectionLayout, _ offset: Double
   ) -> Point {
-    var start = start(of: number, place)
-    let pattern = patterns[place.pattern]
-    let isUnmeasured = place.measured < 0 && !pattern.isFlowing
+    var start = start(of: number, layout)
+    let pattern = patterns[layout.pattern]
+    let isUnmeasured = layout.measured < 0 && !pattern.isFlowing
     var cross = isUnmeasured ? pattern.cross : pattern.cross(of: solved)
     if pattern.isRow {
       start -= offset
-      cross += place.boxStart
+      cross += layout.boxStart
     }
     return pattern.axis.isVertical ? Point(cross, start) : Point(start, cross)
   }
 
-  /// The frame of a group with badges. If all groups are as long as the longest, a section's group
-  /// has that length.
+  /// The frame of a group with badges. If all groups are as long as the longest, the section's
+  /// group has that length.
   private func outer(
-    _ host: SolvedGroup.Host, _ number: Int, _ place: SectionLayout
+    _ host: SolvedGroup.Host, _ number: Int, _ layout: SectionLayout
   ) -> Rect {
-    guard host.node == 0, place.measured >= 0 else { return host.frame }
-    let pattern = patterns[place.pattern]
-    let length = groups[place.measured].rows.lengths[number] - pattern.before - pattern.behind
+    guard host.node == 0, layout.measured >= 0 else { return host.frame }
+    let pattern = patterns[layout.pattern]
+    let length = groups[layout.measured].rows.lengths[number] - pattern.before - pattern.behind
     return Rect(
       origin: host.frame.origin,
       size: pattern.axis.size(main: length, cross: pattern.axis.cross(host.frame.size)))
   }
 
-  /// The badges of one item or group.
+  /// Adds the badges of one item or group.
   ///
-  /// - Parameter box: what fractions of their sizes are taken of.
+  /// - Parameter box: the box to which fractions of their sizes refer.
   @inline(never)
   private func collectBadges(
     _ node: Int32, _ host: Rect, sizedIn box: Size, _ item: Int, _ section: Int,
-    _ place: SectionLayout, _ found: inout ElementCollector
+    _ layout: SectionLayout, _ found: inout ElementCollector
   ) {
-    let tree = patterns[place.pattern].solver.tree
+    let tree = patterns[layout.pattern].solver.tree
     for number in tree.nodes[Int(node)].badges {
       let badge = tree.badges[number]
       let size = badge.size(in: box, scale: frame.scale)
@@ -199,16 +202,17 @@ extension CompositionalPlan {
     }
   }
 
-  /// The section's box with its boundary items, less the background's insets; none for an empty box (3.5.1).
+  /// Adds the section's backgrounds: its box with its boundary items, minus the insets of the
+  /// background; no background for an empty box (3.5.1).
   @inline(never)
   private func collectBackgrounds(
-    of section: Int, _ place: SectionLayout, _ found: inout ElementCollector
+    of section: Int, _ layout: SectionLayout, _ found: inout ElementCollector
   ) {
-    let extent = place.end - place.start
+    let extent = layout.end - layout.start
     let breadth = frame.axis.cross(frame.container)
     let box = frame.axis.rect(
-      main: place.start, cross: 0, size: frame.axis.size(main: extent, cross: breadth))
-    let list = patterns[place.pattern].section.backgrounds
+      main: layout.start, cross: 0, size: frame.axis.size(main: extent, cross: breadth))
+    let list = patterns[layout.pattern].section.backgrounds
     for number in list.indices {
       let insets = list[number].insets
       let taken = frame.axis.mainStart(insets) + frame.axis.mainEnd(insets)

@@ -1,17 +1,20 @@
-// What functions change of elements that are looked for: how those on screen look (3.9.13), and the lines of rows (3.10.3).
+// Functions that change queried elements: the attributes of elements on screen (3.9.13), and the
+// separators of rows (3.10.3).
 extension CompositionalPlan {
-  /// Lets a section's function change how its elements look.
+  /// Calls a section's function, which changes the attributes of its elements.
   ///
-  /// - Parameter first: the first one of the section; all behind it are, too.
-  /// - Throws: what stops a function. Another error is reported, and the elements are left as they are.
+  /// - Parameter first: the index of the section's first element. All elements after it belong to
+  ///   the section.
+  /// - Throws: an error if the function exceeds a limit or is interrupted. Other errors are
+  ///   reported, and the elements do not change.
   func changeVisible(
     _ section: Int, from first: Int, _ list: inout [LayoutAttributes],
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     guard changesVisible, first < list.count, environment.mayAsk,
-      places.indices.contains(section), places[section].pattern >= 0
+      sectionLayouts.indices.contains(section), sectionLayouts[section].pattern >= 0
     else { return }
-    let pattern = patterns[places[section].pattern]
+    let pattern = patterns[sectionLayouts[section].pattern]
     guard let function = pattern.section.visible, !failed.contains(section) else { return }
     let offset = rowOffset(section, environment.content.rows)
     let point = pattern.axis.isVertical ? Point(0, offset) : Point(offset, 0)
@@ -37,7 +40,7 @@ extension CompositionalPlan {
     list.replaceSubrange(first..., with: elements)
   }
 
-  /// Moves what moves with a section's row: headers and backgrounds stand still.
+  /// Moves the elements that scroll with a section's row; headers and backgrounds do not scroll.
   private func move(
     _ elements: inout [LayoutAttributes], by displacement: Point, _ pattern: CompositionalPattern
   ) {
@@ -52,9 +55,10 @@ extension CompositionalPlan {
     }
   }
 
-  /// The lines of a row; nil for none.
+  /// The separators of a row; nil for none.
   ///
-  /// - Throws: what stops a function. Another error is reported, and the row has the list's lines.
+  /// - Throws: an error if the function exceeds a limit or is interrupted. Other errors are
+  ///   reported, and the row has the list's separators.
   func separators(
     of rows: CompositionalListRows, _ path: IndexPath, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSeparators? {
@@ -74,7 +78,7 @@ extension CompositionalPlan {
     }
   }
 
-  /// Notes a fault of a section's function, which is not asked again before the next pass.
+  /// Records a fault of a section's function, which is not called again before the next pass.
   private func record(_ error: LayoutError, _ section: Int) throws(LayoutError) {
     if error.isStop { throw error }
     recordFailure(of: section)

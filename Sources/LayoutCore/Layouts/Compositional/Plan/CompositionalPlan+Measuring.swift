@@ -1,4 +1,4 @@
-// Self sizing (3.7): groups of measured items have lengths of their own.
+// Self-sizing (3.7): groups with measured items have different lengths.
 extension CompositionalPlan {
   /// Whether the host measures an element.
   func isMeasured(_ id: ElementID) -> Bool {
@@ -15,23 +15,22 @@ extension CompositionalPlan {
       || patterns.contains { $0.isMeasured || $0.section.boundary.contains { $0.isEstimated } }
   }
 
-  /// Whether a size differs from that of an element along a dimension that is estimated.
+  /// Whether a size differs from that of an element in an estimated dimension.
   func wants(_ size: Size, insteadOf a: LayoutAttributes) -> Bool {
     guard let (width, height) = dimensions(of: a.id) else { return false }
     return (width.isEstimated && size.width != a.size.width)
       || (height.isEstimated && size.height != a.size.height)
   }
 
-  /// Whether the size that an element was measured at may matter: among tags an item of fixed size may become one that is
-  /// estimated.
+  /// Whether the measured size of an element is stored. In a section of tags, this includes items
+  /// of fixed size, since they can later take the slot of an estimated item.
   func keepsSize(of id: ElementID) -> Bool {
     if inner(of: id) != nil { return true }
     if id.category != .cell { return isMeasured(id) }
     let path = id.indexPath
-    guard places.indices.contains(path.section), places[path.section].groupCount > 0 else {
-      return false
-    }
-    return patterns[places[path.section].pattern].isMeasured
+    guard sectionLayouts.indices.contains(path.section), sectionLayouts[path.section].groupCount > 0
+    else { return false }
+    return patterns[sectionLayouts[path.section].pattern].isMeasured
   }
 
   /// The dimensions of a cell or a boundary item; nil for other elements.
@@ -44,10 +43,9 @@ extension CompositionalPlan {
     {
       return (item.width, item.height)
     }
-    guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
-      return nil
-    }
-    let pattern = patterns[places[path.section].pattern]
+    guard sectionLayouts.indices.contains(path.section), sectionLayouts[path.section].pattern >= 0
+    else { return nil }
+    let pattern = patterns[sectionLayouts[path.section].pattern]
     switch id.category {
     case .cell: return pattern.isMeasured ? dimensions(of: path) : nil
     case .supplementary:
@@ -61,72 +59,75 @@ extension CompositionalPlan {
   private func dimensions(
     of path: IndexPath
   ) -> (width: CompositionalDimension, height: CompositionalDimension)? {
-    let place = places[path.section]
-    let pattern = patterns[place.pattern]
-    // All items are alike where there is one in the tree: it is the last.
+    let layout = sectionLayouts[path.section]
+    let pattern = patterns[layout.pattern]
+    // If the tree has only one item, it is the last node, and all items are alike.
     var node = pattern.solver.tree.nodes.count - 1
     if pattern.solver.tree.cellCount > 1 {
-      guard path.item >= 0, path.item < place.itemCount else { return nil }
-      let number = group(of: path.item, place)
-      let slot = path.item - items(of: number, place).first
-      let solved = solve(number, of: path.section, place)
+      guard path.item >= 0, path.item < layout.itemCount else { return nil }
+      let number = group(of: path.item, layout)
+      let slot = path.item - items(of: number, layout).first
+      let solved = solve(number, of: path.section, layout)
       guard solved.slots.indices.contains(slot) else { return nil }
       node = Int(solved.slots[slot].node)
     }
     return (pattern.solver.tree.nodes[node].width, pattern.solver.tree.nodes[node].height)
   }
 
-  /// Takes over the size of an element that was measured, or that is not measured any more.
+  /// Stores the measured size of an element, or removes it if `size` is nil.
   ///
-  /// - Returns: the size before.
-  /// - Complexity: O(log groups + sections) for a group of a fixed number of items; tags are packed anew from the first
-  ///   change to where a group starts as it did.
+  /// - Returns: the previous size.
+  /// - Complexity: O(log groups + sections) for a group of a fixed number of items; tags are packed
+  ///   again from the first change to the first group that starts at the same item as before.
   func measure(_ id: ElementID, _ size: Size?) -> Size? {
     let path = id.indexPath
     let before = lengths
     defer { updateContentLength(since: before) }
     if id.category == .cell {
-      guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
-        return nil
-      }
+      guard sectionLayouts.indices.contains(path.section), sectionLayouts[path.section].pattern >= 0
+      else { return nil }
       defer { updateLength(path.section) }
       return measureCell(path, size)
     }
     defer {
-      if places.indices.contains(path.section), path.item == 0 { updateLength(path.section) }
+      if sectionLayouts.indices.contains(path.section), path.item == 0 {
+        updateLength(path.section)
+      }
     }
     let old = sizes.size(of: id)
     sizes.set(size, of: id)
     return old
   }
 
-  /// How long the content is, and how long its sections are with the items at its edges.
+  /// The length of the content, and the length of its sections with the content's boundary items.
   var lengths: (content: Double, sections: Double) {
     (frame.axis.main(contentSize), growth.before + length + growth.behind)
   }
 
-  /// Lets the items at the content's edges and the content's size follow the sections' lengths.
+  /// Updates the content's boundary items and the content's size after the sections' lengths have
+  /// changed.
   ///
-  /// - Parameter before: what `lengths` was before sections changed.
+  /// - Parameter before: the value of `lengths` before the change.
   func updateContentLength(since before: (content: Double, sections: Double)) {
     _ = updateBoundaryItems()
     let change = lengths.sections - before.sections
     let axis = frame.axis
-    // Both are finite and not negative: the content's size was checked, and it grows by checked sizes.
+    // Both are finite and not negative: the content's size was checked, and only checked sizes are
+    // added to it.
     try? setContentSize(
       axis.size(main: max(0, before.content + change), cross: axis.cross(contentSize)))
   }
 
   private func measureCell(_ path: IndexPath, _ size: Size?) -> Size? {
     let section = path.section
-    if places[section].measured < 0 { startMeasuring(section) }
-    let number = places[section].measured
+    if sectionLayouts[section].measured < 0 { startMeasuring(section) }
+    let number = sectionLayouts[section].measured
     let old = sizes.size(of: .cell(at: path))
     sizes.set(size, of: .cell(at: path))
     let group = groups[number].group(
-      of: path.item, slots: patterns[places[section].pattern].slotCount)
-    if patterns[places[section].pattern].isFlowing {
-      // The group before may have room for the item now.
+      of: path.item, slots: patterns[sectionLayouts[section].pattern].slotCount)
+    if patterns[sectionLayouts[section].pattern].isFlowing {
+      // The item can fit into the previous group now.
       pack(section, from: max(0, group - 1), changed: path.item)
     } else {
       setLength(ofGroup: group, section)
@@ -134,36 +135,36 @@ extension CompositionalPlan {
     return old
   }
 
-  /// Gives each group of a section a length of its own.
+  /// Starts to store the length of each group of a section.
   func startMeasuring(_ section: Int) {
-    let place = places[section]
-    let pattern = patterns[place.pattern]
-    let room = pattern.before + pattern.behind
-    var lengths = [Double](repeating: pattern.length + room, count: place.groupCount)
-    if let last = lengths.indices.last { lengths[last] = place.lastLength + room }
+    let layout = sectionLayouts[section]
+    let pattern = patterns[layout.pattern]
+    let spacing = pattern.before + pattern.behind
+    var lengths = [Double](repeating: pattern.length + spacing, count: layout.groupCount)
+    if let last = lengths.indices.last { lengths[last] = layout.lastLength + spacing }
     var groups = MeasuredGroups(
       rows: Rows(groups: lengths, gap: pattern.section.gap),
       isRow: pattern.isRow)
     if pattern.isFlowing {
       let slots = pattern.slotCount
-      groups.starts = (0..<place.groupCount).map { Int32(truncatingIfNeeded: $0 * slots) }
+      groups.starts = (0..<layout.groupCount).map { Int32(truncatingIfNeeded: $0 * slots) }
     }
     let number = addGroups(groups)
     changeSection(section) { $0.measured = number }
   }
 
-  /// Takes over the sizes of items of a section that were measured.
+  /// Updates the groups of a section for the measured sizes of items.
   ///
   /// - Parameter items: in ascending order.
   func adoptSizes(_ section: Int, of items: [Int]) {
-    if places[section].measured < 0 { startMeasuring(section) }
-    let pattern = patterns[places[section].pattern]
+    if sectionLayouts[section].measured < 0 { startMeasuring(section) }
+    let pattern = patterns[sectionLayouts[section].pattern]
     if pattern.isFlowing {
       pack(section, from: 0, changed: .max)
     } else {
       var last = -1
       for item in items {
-        let group = self.group(of: item, places[section])
+        let group = self.group(of: item, sectionLayouts[section])
         if group != last { setLength(ofGroup: group, section) }
         last = group
       }
@@ -171,42 +172,42 @@ extension CompositionalPlan {
     updateLength(section)
   }
 
-  /// Works out the length of a group with measured items.
+  /// Updates the length of a group with measured items.
   private func setLength(ofGroup group: Int, _ section: Int) {
-    let place = places[section]
-    let pattern = patterns[place.pattern]
-    let solved = solve(group, of: section, place)
-    recordReach(of: solved, place.pattern)
+    let layout = sectionLayouts[section]
+    let pattern = patterns[layout.pattern]
+    let solved = solve(group, of: section, layout)
+    recordReach(of: solved, layout.pattern)
     recordBreadth(of: solved, group, section)
     var length = pattern.axis.main(solved.size)
-    if group == place.groupCount - 1 {
+    if group == layout.groupCount - 1 {
       length = pattern.lastLength(
-        pattern.isFixed ? pattern.group : solved, items(of: group, place).count, of: length)
+        pattern.isFixed ? pattern.group : solved, items(of: group, layout).count, of: length)
     }
     if pattern.isUniform { return setUniformLength(length, group, section) }
-    changeGroups(place.measured) {
+    changeGroups(layout.measured) {
       _ = $0.rows.setLength(of: group, to: length + pattern.before + pattern.behind)
     }
   }
 
-  /// All groups are as long as the longest that has measured items (3.1.15).
+  /// Makes all groups as long as the longest group with measured items (3.1.15).
   private func setUniformLength(_ length: Double, _ group: Int, _ section: Int) {
-    let place = places[section]
-    let pattern = patterns[place.pattern]
-    let (first, count) = items(of: group, place)
+    let layout = sectionLayouts[section]
+    let pattern = patterns[layout.pattern]
+    let (first, count) = items(of: group, layout)
     let isMeasured = hasMeasured(first..<(first + count), section)
-    changeGroups(place.measured) { groups in
+    changeGroups(layout.measured) { groups in
       if groups.lengths.isEmpty {
-        groups.lengths = [Double](repeating: .nan, count: place.groupCount)
+        groups.lengths = [Double](repeating: .nan, count: layout.groupCount)
       }
       groups.lengths[group] = isMeasured ? length : .nan
       var longest = -1.0
       for length in groups.lengths where length > longest { longest = length }
       if longest < 0 { longest = pattern.length }
-      let room = longest + pattern.before + pattern.behind
-      if groups.rows.lengths.first == room { return }
+      let total = longest + pattern.before + pattern.behind
+      if groups.rows.lengths.first == total { return }
       groups.rows = Rows(
-        groups: [Double](repeating: room, count: place.groupCount),
+        groups: [Double](repeating: total, count: layout.groupCount),
         gap: pattern.section.gap)
     }
   }

@@ -1,36 +1,35 @@
-// Outlines: lists whose items have levels (3.10.4). The rows are groups of items: one that shows, and those behind it that
-// do not.
+// Outlines: lists whose items have levels (3.10.4). A row is a group of items: a visible item and
+// the hidden items after it.
 extension CompositionalPlan {
-  /// Makes the rows of a section those of an outline.
+  /// Makes a section an outline.
   ///
   /// - Parameters:
-  ///   - starts: the item that each row shows.
-  ///   - last: the same in the plan before; none where that has no such outline.
+  ///   - starts: the visible item of each row.
+  ///   - last: the same in the previous plan; empty if that had no such outline.
   func startOutline(_ section: Int, _ starts: [Int32], after last: [Int32]) {
     changeSection(section) { $0.groupCount = starts.count }
     startMeasuring(section)
-    changeGroups(places[section].measured) { ($0.starts, $0.lastStarts) = (starts, last) }
+    changeGroups(sectionLayouts[section].measured) { ($0.starts, $0.lastStarts) = (starts, last) }
   }
 
-  /// The items that the rows of a section show; none where it is no outline.
+  /// The visible items of an outline's rows; empty for other sections.
   func outlineStarts(_ section: Int) -> [Int32] {
-    guard places.indices.contains(section), places[section].measured >= 0,
-      patterns[places[section].pattern].section.list != nil
+    guard sectionLayouts.indices.contains(section), sectionLayouts[section].measured >= 0,
+      patterns[sectionLayouts[section].pattern].section.list != nil
     else { return [] }
-    return groups[places[section].measured].starts
+    return groups[sectionLayouts[section].measured].starts
   }
 
-  /// Where a row of an outline starts that appears, or where it ends if it disappears: at the row
+  /// The attributes from which a row of an outline appears, or to which it disappears: at the row
   /// of the item under which it was hidden before, or is hidden now.
   ///
-  /// - Returns: the attributes at that row; nil for an element that was not hidden before, or is
-  ///   not now.
+  /// - Returns: nil for an element that was not hidden before, or is not hidden now.
   func unfolded(
     _ a: LayoutAttributes, appears: Bool, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
     let path = a.indexPath
     guard a.category != .supplementary, !outlineStarts(path.section).isEmpty else { return nil }
-    let known = groups[places[path.section].measured]
+    let known = groups[sectionLayouts[path.section].measured]
     let starts = appears ? known.lastStarts : known.starts
     if starts.isEmpty { return nil }
     let item = Int(starts[starts.group(of: path.item)])
@@ -51,10 +50,10 @@ extension CompositionalPlan {
 }
 
 extension LayoutEnvironment {
-  /// The items that the rows of a list show, if it is an outline: one whose first item, or the one behind a header, has a
-  /// value `level`. An item without one has level 0.
+  /// The visible items of a list that is an outline; nil for other lists. In an outline the first
+  /// item, or the item after a header, has a value `level`. Items without this value have level 0.
   ///
-  /// - Complexity: O(items) questions for values.
+  /// - Complexity: O(items) queries for values.
   func outlineStarts(_ section: Int) -> [Int32]? {
     let count = sections.itemCount(inSection: section)
     guard dataSource.answers.contains(.values),
@@ -62,7 +61,7 @@ extension LayoutEnvironment {
     else { return nil }
     let ids = identifiers(ofItems: 0..<count, inSection: section)
     var starts: [Int32] = []
-    // Items of larger levels do not show.
+    // Items with larger levels are hidden.
     var most = Double.infinity
     for item in 0..<count {
       let level = level(of: item, section) ?? 0

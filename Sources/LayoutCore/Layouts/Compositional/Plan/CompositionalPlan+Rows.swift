@@ -1,46 +1,49 @@
-// Sections that scroll on their own: their groups stand in a row across the scroll axis (3.9).
+// Sections that scroll independently: their groups are in a row across the scroll axis (3.9).
 extension CompositionalPlan {
-  /// The row of a section; nil for a section that does not scroll on its own.
+  /// The row of a section; nil for a section that does not scroll independently.
   func scrollingRow(_ section: Int) -> SectionRow? {
-    guard places.indices.contains(section), places[section].pattern >= 0,
-      let scrolling = patterns[places[section].pattern].section.scrolling
+    guard sectionLayouts.indices.contains(section), sectionLayouts[section].pattern >= 0,
+      let scrolling = patterns[sectionLayouts[section].pattern].section.scrolling
     else { return nil }
-    let place = places[section]
-    let pattern = patterns[place.pattern]
+    let layout = sectionLayouts[section]
+    let pattern = patterns[layout.pattern]
     let insets = pattern.insets
     let length = pattern.axis.main(frame.container)
     let rect = pattern.axis.rect(
-      main: 0, cross: place.boxStart + pattern.axis.crossStart(insets),
-      size: pattern.axis.size(main: length, cross: place.groupCount == 0 ? 0 : rowBreadth(place)))
+      main: 0, cross: layout.boxStart + pattern.axis.crossStart(insets),
+      size: pattern.axis.size(main: length, cross: layout.groupCount == 0 ? 0 : rowBreadth(layout)))
     return SectionRow(
-      scrolling, rowGroups(place),
+      scrolling, rowGroups(layout),
       length: max(0, length - pattern.axis.mainStart(insets) - pattern.axis.mainEnd(insets)),
-      inset: pattern.axis.mainStart(insets), in: frame.settled(rect, in: width),
+      inset: pattern.axis.mainStart(insets), in: frame.contentRect(rect, in: width),
       isHorizontal: !pattern.axis.isVertical,
       isMirrored: frame.isFlipped && !pattern.axis.isVertical)
   }
 
   /// - Complexity: O(log sections)
   func scrollingSection(at point: Point) -> Int? {
-    let place = frame.axis.main(frame.mirrored(Rect(origin: point, size: .zero), in: width).origin)
-    return sectionRange(from: place, to: place).first { section in
+    let position = frame.axis.main(
+      frame.mirrored(Rect(origin: point, size: .zero), in: width).origin)
+    return sectionRange(from: position, to: position).first { section in
       guard let row = scrollingRow(section)?.frame else { return false }
       return point.x >= row.minX && point.x < row.maxX && point.y >= row.minY
         && point.y < row.maxY
     }
   }
 
-  private func rowGroups(_ place: SectionLayout) -> RowGroups {
-    let pattern = patterns[place.pattern]
+  private func rowGroups(_ layout: SectionLayout) -> RowGroups {
+    let pattern = patterns[layout.pattern]
     return RowGroups(
-      count: place.groupCount, step: pattern.step, length: pattern.length, last: place.lastLength,
+      count: layout.groupCount, step: pattern.step, length: pattern.length, last: layout.lastLength,
       before: pattern.before, behind: pattern.behind,
-      rows: place.measured >= 0 ? groups[place.measured].rows : nil)
+      rows: layout.measured >= 0 ? groups[layout.measured].rows : nil)
   }
 
-  /// How far a section's row is scrolled; 0 for a section that does not scroll on its own.
+  /// The offset of a section's row; 0 for a section that does not scroll independently.
   func rowOffset(_ section: Int, _ offsets: SectionOffsets) -> Double {
-    guard let scrolling = patterns[places[section].pattern].section.scrolling else { return 0 }
+    guard let scrolling = patterns[sectionLayouts[section].pattern].section.scrolling else {
+      return 0
+    }
     if let offset = offsets[section] { return offset }
     return scrolling.behavior.startsCentered ? scrollingRow(section)?.start ?? 0 : 0
   }
@@ -49,19 +52,20 @@ extension CompositionalPlan {
 // MARK: Measured groups
 
 extension CompositionalPlan {
-  /// A row is as high as the highest of its groups with measured items; as the description says while there are none.
-  func rowBreadth(_ place: SectionLayout) -> Double {
-    let pattern = patterns[place.pattern]
-    let measured = place.measured >= 0 ? groups[place.measured].breadth : .nan
+  /// The breadth of a row: that of its broadest group with measured items or, if no item is
+  /// measured, that of the described group.
+  func rowBreadth(_ layout: SectionLayout) -> Double {
+    let pattern = patterns[layout.pattern]
+    let measured = layout.measured >= 0 ? groups[layout.measured].breadth : .nan
     return measured.isNaN ? pattern.breadth(of: pattern.group) : measured
   }
 
   func recordBreadth(of solved: SolvedGroup, _ group: Int, _ section: Int) {
-    let place = places[section]
-    let pattern = patterns[place.pattern]
+    let layout = sectionLayouts[section]
+    let pattern = patterns[layout.pattern]
     guard pattern.isRow else { return }
-    let (first, count) = items(of: group, place)
+    let (first, count) = items(of: group, layout)
     let breadth = hasMeasured(first..<(first + count), section) ? pattern.breadth(of: solved) : .nan
-    changeGroups(place.measured) { $0.replaceBreadths(group..<(group + 1), with: [breadth]) }
+    changeGroups(layout.measured) { $0.replaceBreadths(group..<(group + 1), with: [breadth]) }
   }
 }

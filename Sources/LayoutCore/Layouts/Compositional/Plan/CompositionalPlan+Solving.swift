@@ -1,31 +1,31 @@
-// How long sections are, and groups with their measured items.
+// The lengths of sections, and of groups with measured items.
 extension CompositionalPlan {
-  /// How long the groups of a section are, or the content of its layout, along the scroll axis.
-  func contentLength(_ place: SectionLayout) -> Double {
-    if let inner = inner(place) { return inner.length }
-    if place.groupCount == 0 { return 0 }
-    let pattern = patterns[place.pattern]
-    if pattern.isRow { return rowBreadth(place) }
-    if place.measured >= 0 { return groups[place.measured].rows.extent }
-    return Double(place.groupCount - 1) * pattern.step + pattern.before + place.lastLength
+  /// The length along the scroll axis of a section's groups, or of its layout's content.
+  func contentLength(_ layout: SectionLayout) -> Double {
+    if let inner = inner(layout) { return inner.length }
+    if layout.groupCount == 0 { return 0 }
+    let pattern = patterns[layout.pattern]
+    if pattern.isRow { return rowBreadth(layout) }
+    if layout.measured >= 0 { return groups[layout.measured].rows.extent }
+    return Double(layout.groupCount - 1) * pattern.step + pattern.before + layout.lastLength
       + pattern.behind
   }
 
-  /// Solves a group of a section, its measured items included.
-  func solve(_ group: Int, of section: Int, _ place: SectionLayout) -> SolvedGroup {
-    let pattern = place.pattern
-    let (first, count) = items(of: group, place)
-    if isAsUnmeasured(first, count, section, place) { return patterns[pattern].group }
-    return solve(from: first, section, place)
+  /// Solves a group of a section, including its measured items.
+  func solve(_ group: Int, of section: Int, _ layout: SectionLayout) -> SolvedGroup {
+    let pattern = layout.pattern
+    let (first, count) = items(of: group, layout)
+    if usesUnmeasuredGroup(first, count, section, layout) { return patterns[pattern].group }
+    return solve(from: first, section, layout)
   }
 
-  private func isAsUnmeasured(
-    _ first: Int, _ count: Int, _ section: Int, _ place: SectionLayout
+  private func usesUnmeasuredGroup(
+    _ first: Int, _ count: Int, _ section: Int, _ layout: SectionLayout
   ) -> Bool {
-    let pattern = patterns[place.pattern]
-    // A group of tags holds no slots for items that do not exist.
+    let pattern = patterns[layout.pattern]
+    // A group of tags has slots for existing items only.
     if pattern.isFlowing && count < pattern.slotCount { return false }
-    guard place.measured >= 0 else { return true }
+    guard layout.measured >= 0 else { return true }
     let slots = min(count, pattern.slotCount)
     return !pattern.isFlowing && !hasMeasured(first..<(first + slots), section)
   }
@@ -38,12 +38,12 @@ extension CompositionalPlan {
     return false
   }
 
-  /// Solves the group that begins with an item.
-  func solve(from item: Int, _ section: Int, _ place: SectionLayout) -> SolvedGroup {
-    let pattern = patterns[place.pattern]
-    let end = pattern.isFlowing ? place.itemCount : .max
+  /// Solves the group that starts with an item.
+  func solve(from item: Int, _ section: Int, _ layout: SectionLayout) -> SolvedGroup {
+    let pattern = patterns[layout.pattern]
+    let end = pattern.isFlowing ? layout.itemCount : .max
     pattern.solver.solve(
-      in: pattern.box, from: item, end: end, ofSection: place.measured >= 0 ? section : -1)
+      in: pattern.box, from: item, end: end, ofSection: layout.measured >= 0 ? section : -1)
     return pattern.solver.group
   }
 }

@@ -1,34 +1,36 @@
-/// The plan of a compositional layout: where its sections are, and what repeats in them. Nothing is stored for an item whose
-/// size is not measured; item i is found by arithmetic.
+/// The plan of a compositional layout: the positions of its sections, and the patterns that repeat
+/// in them. It stores data only for items with measured sizes; the frames of other items are
+/// computed arithmetically.
 final class CompositionalPlan: LayoutPlan {
   let frame: CompositionalFrame
-  private(set) var places: [SectionLayout] = []
+  private(set) var sectionLayouts: [SectionLayout] = []
   private(set) var patterns: [CompositionalPattern] = []
   private(set) var groups: [MeasuredGroups] = []
-  /// The layouts of sections that have one of their own.
+  /// The layouts of sections whose items are not placed by groups.
   var innerSections = InnerSections()
-  /// The sizes that items and boundary items were measured at.
+  /// The measured sizes of items and boundary items.
   let sizes = MeasuredSizes()
-  /// Storage for what is found of single elements.
+  /// Reusable storage for queries about single elements.
   var spare: [LayoutAttributes] = []
-  /// How far cells and badges stick out of their sections at most.
+  /// The maximum distances by which elements extend beyond their sections.
   private(set) var reach = Overhang()
-  /// The length of what lies between the items at the content's edges, and what these add before and behind it.
+  /// The length of the content without its boundary items, and the lengths that these add before
+  /// and after it.
   private(set) var length = 0.0
   private(set) var growth = Overhang()
   /// The content's extent across the scroll axis.
   private(set) var cross: Double
-  /// The content's width, in which frames are mirrored.
+  /// The content's width, which determines mirrored positions.
   var width: Double {
     frame.axis.isVertical ? cross : growth.before + length + growth.behind
   }
-  /// Whether an item at an edge of a section or of the content is pinned: asked for each frame.
+  /// Whether a boundary item is pinned. Stored, since it is read in each frame.
   private var hasPinnedItems: Bool
-  /// Whether a function changes how elements look that are on screen.
+  /// Whether a function changes elements on screen.
   private(set) var changesVisible = false
   /// The sections whose functions have failed.
   private(set) var failed: [Int] = []
-  /// Whether a section scrolls on its own: asked for each frame, too.
+  /// Whether a section scrolls independently. Stored, since it is read in each frame.
   private var hasRows = false
 
   init(_ frame: CompositionalFrame, sections: SectionCounts) {
@@ -36,16 +38,16 @@ final class CompositionalPlan: LayoutPlan {
     cross = frame.axis.cross(frame.container)
     hasPinnedItems = frame.boundary.hasPins
     super.init(sections: sections)
-    places.reserveCapacity(sections.sectionCount)
+    sectionLayouts.reserveCapacity(sections.sectionCount)
   }
 
   override var storage: (bytes: Int, elements: Int) {
     var all = super.storage
-    all.bytes += places.capacity * MemoryLayout<SectionLayout>.stride + sizes.byteCount
+    all.bytes += sectionLayouts.capacity * MemoryLayout<SectionLayout>.stride + sizes.byteCount
     for inner in inners {
-      let own = inner.plan.storage
-      all.bytes += own.bytes
-      all.elements += own.elements
+      let innerStorage = inner.plan.storage
+      all.bytes += innerStorage.bytes
+      all.elements += innerStorage.elements
     }
     for group in groups {
       all.bytes += group.rows.byteCount + group.starts.capacity * 4
@@ -70,11 +72,12 @@ final class CompositionalPlan: LayoutPlan {
   }
 
   package override func box(ofSection section: Int) -> Rect? {
-    guard places.indices.contains(section) else { return nil }
-    let place = places[section]
-    return frame.settled(
+    guard sectionLayouts.indices.contains(section) else { return nil }
+    let layout = sectionLayouts[section]
+    return frame.contentRect(
       frame.axis.rect(
-        main: place.boxStart, cross: 0, size: frame.axis.size(main: place.boxLength, cross: cross)),
+        main: layout.boxStart, cross: 0,
+        size: frame.axis.size(main: layout.boxLength, cross: cross)),
       in: width)
   }
 
@@ -88,8 +91,8 @@ final class CompositionalPlan: LayoutPlan {
 
   override func listAxis(ofSection section: Int) -> ScrollAxis? {
     if let inner = inner(ofSection: section) { return inner.plan.listAxis(ofSection: 0) }
-    guard places.indices.contains(section), places[section].pattern >= 0,
-      patterns[places[section].pattern].section.list?.canBeSwiped == true
+    guard sectionLayouts.indices.contains(section), sectionLayouts[section].pattern >= 0,
+      patterns[sectionLayouts[section].pattern].section.list?.canBeSwiped == true
     else { return nil }
     return frame.axis
   }
@@ -109,9 +112,9 @@ final class CompositionalPlan: LayoutPlan {
   package override func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
     var all = super.consumeUnreportedFaults()
     for inner in inners {
-      let own = inner.plan.consumeUnreportedFaults()
-      all.errors += own.errors
-      all.counts += own.counts
+      let innerFaults = inner.plan.consumeUnreportedFaults()
+      all.errors += innerFaults.errors
+      all.counts += innerFaults.counts
     }
     return all
   }
@@ -125,7 +128,7 @@ final class CompositionalPlan: LayoutPlan {
   }
 }
 
-// MARK: What a pass writes
+// MARK: Building the plan
 
 extension CompositionalPlan {
   func addPattern(_ pattern: CompositionalPattern) {
@@ -135,10 +138,10 @@ extension CompositionalPlan {
     if pattern.section.visible != nil { changesVisible = true }
   }
 
-  func appendSection(_ place: SectionLayout) {
-    places.append(place)
-    if place.groupCount == 0 { return }
-    let pattern = patterns[place.pattern]
+  func appendSection(_ layout: SectionLayout) {
+    sectionLayouts.append(layout)
+    if layout.groupCount == 0 { return }
+    let pattern = patterns[layout.pattern]
     reach.formUnion(pattern.isRow ? pattern.reach.across : pattern.reach.along)
     // Rows do not widen the content (3.2.6).
     if pattern.isRow { return }
@@ -147,39 +150,40 @@ extension CompositionalPlan {
     cross = max(cross, far)
   }
 
-  /// Adds a section that lies as the one before it: as many items in groups of the same pattern, none of them measured, and
-  /// nothing at its edges.
+  /// Adds a section with the layout of the previous one, if both have the same pattern and number
+  /// of items, no boundary items and no measured items.
   ///
-  /// - Returns: false where that differs.
+  /// - Returns: false if the sections differ.
   func repeatSection(_ pattern: Int, _ count: Int, at start: Double) -> Bool {
-    guard var place = places.last, place.pattern == pattern, place.itemCount == count,
-      place.inner < 0, place.measured < 0, patterns[pattern].isRegular
+    guard var layout = sectionLayouts.last, layout.pattern == pattern, layout.itemCount == count,
+      layout.inner < 0, layout.measured < 0, patterns[pattern].isRegular
     else { return false }
-    (place.start, place.boxStart, place.end) = (start, start, start + place.boxLength)
-    places.append(place)
+    (layout.start, layout.boxStart, layout.end) = (start, start, start + layout.boxLength)
+    sectionLayouts.append(layout)
     return true
   }
 
   func recordReach(_ more: Overhang) { reach.formUnion(more) }
 
-  /// Notes how far the slots of a group with measured items stick out of it.
+  /// Records the distances by which slots of a group with measured items extend beyond it.
   func recordReach(of solved: SolvedGroup, _ pattern: Int) {
     patterns[pattern].recordReach(of: solved)
     reach.formUnion(
       patterns[pattern].isRow ? patterns[pattern].reach.across : patterns[pattern].reach.along)
   }
 
-  /// Makes room for the items at the edges of the whole content, and finds out its size.
+  /// Adds the boundary items of the whole content, and sets the content's size.
   func finish() throws(LayoutError) {
     try setContentSize(updateBoundaryItems())
   }
 
-  /// Side items lengthen the content first; then come headers and footers (3.3.7).
+  /// Boundary items without an edge along the scroll axis extend the content first; headers and
+  /// footers are added to the result (3.3.7).
   ///
   /// - Returns: the content's size.
   func updateBoundaryItems() -> Size {
     var box = globalBox
-    box.length = places.last.map { $0.end - growth.before } ?? 0
+    box.length = sectionLayouts.last.map { $0.end - growth.before } ?? 0
     for item in frame.boundary where item.extends && item.isAside(frame.axis) {
       let size = box.size(of: item, sizes.size(of: .globalItem(item.kind)))
       box.length = max(box.length, frame.axis.main(size))
@@ -198,38 +202,40 @@ extension CompositionalPlan {
   }
 
   func changeSection(_ section: Int, _ body: (inout SectionLayout) -> Void) {
-    body(&places[section])
+    body(&sectionLayouts[section])
   }
 
   func changeGroups(_ number: Int, _ body: (inout MeasuredGroups) -> Void) { body(&groups[number]) }
 
-  /// Works out from where to where a section goes after its groups or boundary items have changed; the sections behind it
-  /// follow.
+  /// Updates the start and the length of a section after its groups or boundary items have changed,
+  /// and moves the sections after it.
   func updateLength(_ section: Int) {
-    var place = places[section]
-    guard place.pattern >= 0 else { return }
-    let pattern = patterns[place.pattern]
+    var layout = sectionLayouts[section]
+    guard layout.pattern >= 0 else { return }
+    let pattern = patterns[layout.pattern]
     let axis = frame.axis
     let items = pattern.section.boundary
-    let length = contentLength(place)
-    let isEmpty = place.itemCount == 0 && items.isEmpty && length == 0
-    place.boxLength =
+    let length = contentLength(layout)
+    let isEmpty = layout.itemCount == 0 && items.isEmpty && length == 0
+    layout.boxLength =
       isEmpty ? 0 : axis.mainStart(pattern.insets) + length + axis.mainEnd(pattern.insets)
-    let (growth, reach) = box(of: place).growth(by: items) {
+    let (growth, reach) = box(of: layout).growth(by: items) {
       sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }
     self.reach.formUnion(reach)
-    let boxStart = place.start + growth.before
-    place.boxStart = boxStart
-    let end = boxStart + place.boxLength + growth.behind
-    let change = end - place.end
-    place.end = end
-    places[section] = place
+    let boxStart = layout.start + growth.before
+    layout.boxStart = boxStart
+    let end = boxStart + layout.boxLength + growth.behind
+    let change = end - layout.end
+    layout.end = end
+    sectionLayouts[section] = layout
     moveSections(from: section + 1, by: change)
   }
 
   func moveSections(from first: Int, by delta: Double) {
     if delta == 0 { return }
-    for section in first..<max(first, places.count) { places[section].move(by: delta) }
+    for section in first..<max(first, sectionLayouts.count) {
+      sectionLayouts[section].move(by: delta)
+    }
   }
 }

@@ -1,6 +1,7 @@
 // The groups and insets of a section's description in a pass.
 extension CompositionalRun {
-  /// A description's groups with the frames of the custom ones. Each of these has its function, in the order of the groups.
+  /// The groups of a description with the frames of its custom groups, whose functions are called
+  /// in the order of the groups.
   func tree(
     of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> GroupTree {
@@ -21,13 +22,14 @@ extension CompositionalRun {
     return tree
   }
 
-  /// The section's insets, with what the reference adds across the scroll axis (3.6).
+  /// The section's insets, including those of the inset reference across the scroll axis (3.6).
   func insets(of section: CompositionalSection, _ traits: Traits) -> EdgeInsets {
     var insets = section.insets
     let reference = section.insetReference ?? layout.insetReference
     if reference == .none { return insets }
     var safe = traits.safeArea
-    // The safe area is where it is; the section's insets are mirrored with the rest.
+    // The safe area does not depend on the direction of the interface; the section's insets are
+    // mirrored with the content.
     if plan.frame.isFlipped { (safe.left, safe.right) = (safe.right, safe.left) }
     if plan.frame.axis.isVertical {
       insets.left += safe.left

@@ -1,28 +1,32 @@
-/// One pass of a compositional layout: asks for each section's description, and places section after section.
+/// One pass of a compositional layout: requests the description of each section, and places the
+/// sections in order.
 final class CompositionalRun {
   let layout: CompositionalLayout
   let plan: CompositionalPlan
-  /// The plan of the last good pass, if a pass of this layout made it.
+  /// The plan of the last successful pass; nil if another layout made it.
   let last: CompositionalPlan?
-  /// The plan's patterns, by the description that they are made from.
-  private var known = HashIndex()
-  /// The measured elements by section and item, and how many of them belong to sections that are placed.
+  /// Finds the plan's patterns by their descriptions.
+  private var patternIndices = HashIndex()
+  /// The measured elements by section and item, and the number of those that belong to placed
+  /// sections.
   private var measured: [ElementID] = []
-  private var taken = 0
-  /// The built-in layouts of sections, by the number of the pattern; nil until a section has needed it.
+  private var consumed = 0
+  /// The layouts that sections of one description share, by the index of the pattern; nil until a
+  /// section needs one.
   var owners: [InnerLayout?] = []
-  /// How many sections so far have a layout with state of its own, and how many sections with layouts lie around.
+  /// The number of sections up to now whose layout is stateful, and the number of layouts around
+  /// this one.
   var statefulSections = 0
   let depth: Int
-  /// What is odd in a description, in words; the first.
-  private(set) var complaint: String?
+  /// The first warning about a description.
+  private(set) var warning: String?
 
   init(_ layout: CompositionalLayout, _ environment: LayoutEnvironment) {
     self.layout = layout
     depth = (environment.dataSource as? SectionSource)?.depth ?? 0
     let axis = ScrollAxis(isVertical: layout.isVertical)
     let (bounds, covered) = (environment.bounds.size, environment.insets)
-    // What the host's insets cover across the scroll axis is no room, as for flow.
+    // As in the flow layout, the host's insets reduce the available breadth.
     let cross = axis.cross(bounds) - axis.crossStart(covered) - axis.crossEnd(covered)
     plan = CompositionalPlan(
       CompositionalFrame(
@@ -37,7 +41,7 @@ final class CompositionalRun {
 extension CompositionalRun {
   func run(in environment: LayoutEnvironment) throws(LayoutError) {
     collectMeasurements(environment)
-    guard layout.boundary.areGood else {
+    guard layout.boundary.areValid else {
       throw LayoutError(
         .layoutResult, "an item of the content's edges has a number that is negative or not finite")
     }
@@ -61,8 +65,8 @@ extension CompositionalRun {
     measured = sortedIndices(of: keys).map { ids[$0] }
   }
 
-  /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
-  /// whose sizes the data source gives.
+  /// The items of a section with known sizes: measured ones and, if items have estimated
+  /// dimensions, those with a size from the data source.
   private func knownItems(
     _ section: Int, _ pattern: CompositionalPattern, _ measured: ArraySlice<ElementID>,
     _ environment: LayoutEnvironment
@@ -78,11 +82,13 @@ extension CompositionalRun {
     }
   }
 
-  /// The measured elements of a section; sections are asked for in order.
+  /// The measured elements of a section. Sections must be requested in ascending order.
   private func consumeMeasured(_ section: Int) -> ArraySlice<ElementID> {
-    let first = taken
-    while taken < measured.count, measured[taken].indexPath.section <= section { taken += 1 }
-    return measured[first..<taken].drop { $0.indexPath.section < section }
+    let first = consumed
+    while consumed < measured.count, measured[consumed].indexPath.section <= section {
+      consumed += 1
+    }
+    return measured[first..<consumed].drop { $0.indexPath.section < section }
   }
 
   private func place(
@@ -90,10 +96,10 @@ extension CompositionalRun {
   ) throws(LayoutError) {
     let count = environment.sections.itemCount(inSection: section)
     let measured = consumeMeasured(section)
-    let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
-    var place = SectionLayout(at: start)
+    let start = (plan.sectionLayouts.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
+    var sectionLayout = SectionLayout(at: start)
     guard let (described, isDescribed) = try describe(section, count, environment) else {
-      return plan.appendSection(place)
+      return plan.appendSection(sectionLayout)
     }
     var number = described
     let inner = try layInner(section, from: start, count, number, measured, environment)
@@ -101,54 +107,55 @@ extension CompositionalRun {
       guard count > 0,
         let kept = try keepLastGroup(
           section, count, after: .undescribed(section, count), environment)
-      else { return plan.appendSection(place) }
+      else { return plan.appendSection(sectionLayout) }
       number = kept
     }
     let pattern = plan.patterns[number]
-    place.pattern = number
-    place.itemCount = count
+    sectionLayout.pattern = number
+    sectionLayout.itemCount = count
     if let inner {
-      place.inner = inner
-      // A layout that failed shows nothing.
-      if inner < 0 { place.itemCount = 0 }
-      plan.appendSection(place)
+      sectionLayout.inner = inner
+      // A section whose layout failed is empty.
+      if inner < 0 { sectionLayout.itemCount = 0 }
+      plan.appendSection(sectionLayout)
       return plan.updateLength(section)
     }
     if measured.isEmpty, plan.repeatSection(number, count, at: start) { return }
     let slots = max(1, pattern.slotCount)
-    place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
-    if place.groupCount == 0 { place.itemCount = 0 }
-    if place.groupCount > 0 {
-      place.lastLength = lastLength(of: section, place, pattern)
-      pattern.recordLastGroup(place.lastLength)
+    sectionLayout.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
+    if sectionLayout.groupCount == 0 { sectionLayout.itemCount = 0 }
+    if sectionLayout.groupCount > 0 {
+      sectionLayout.lastLength = lastLength(of: section, sectionLayout, pattern)
+      pattern.recordLastGroup(sectionLayout.lastLength)
     }
-    plan.appendSection(place)
+    plan.appendSection(sectionLayout)
     if pattern.section.list != nil, count > 0, let rows = environment.outlineStarts(section) {
       let isSameData = environment.updates == nil && lastPattern(section, count) != nil
       plan.startOutline(section, rows, after: isSameData ? last?.outlineStarts(section) ?? [] : [])
     }
     let items = try knownItems(section, pattern, measured, environment)
-    if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
+    if pattern.isMeasured, sectionLayout.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.adoptSizes(section, of: items)
     }
     plan.updateLength(section)
   }
 
   private func lastLength(
-    of section: Int, _ place: SectionLayout, _ pattern: CompositionalPattern
+    of section: Int, _ sectionLayout: SectionLayout, _ pattern: CompositionalPattern
   ) -> Double {
-    let first = (place.groupCount - 1) * pattern.slotCount
-    let rest = place.itemCount - first
+    let first = (sectionLayout.groupCount - 1) * pattern.slotCount
+    let rest = sectionLayout.itemCount - first
     if rest == pattern.slotCount || pattern.isUniform { return pattern.length }
     if pattern.isFlowing {
-      return pattern.axis.main(plan.solve(from: first, section, place).size)
+      return pattern.axis.main(plan.solve(from: first, section, sectionLayout).size)
     }
     return pattern.lastLength(pattern.group, rest, of: pattern.length)
   }
 
   // MARK: Descriptions
 
-  /// The pattern of a section; that of `undescribed` where nothing describes it: then the source may give it a layout.
+  /// The pattern of a section. A section without a description has the pattern of `undescribed`,
+  /// since the source can give it a layout.
   private func describe(
     _ section: Int, _ count: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> (pattern: Int, isDescribed: Bool)? {
@@ -161,7 +168,8 @@ extension CompositionalRun {
     }
   }
 
-  /// Notes that a section's description fails: the section keeps the last good one of the same counts (3.8.2).
+  /// Records a failed description. The section keeps its last valid description if the number of
+  /// items is unchanged (3.8.2).
   private func keepLastGroup(
     _ section: Int, _ count: Int, after error: LayoutError, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
@@ -173,46 +181,48 @@ extension CompositionalRun {
   }
 
   private func lastPattern(_ section: Int, _ count: Int) -> CompositionalPattern? {
-    guard let last, last.places.indices.contains(section), last.places[section].pattern >= 0,
+    guard let last, last.sectionLayouts.indices.contains(section),
+      last.sectionLayouts[section].pattern >= 0,
       last.elements.sections.itemCount(inSection: section) == count
     else { return nil }
-    let pattern = last.patterns[last.places[section].pattern]
+    let pattern = last.patterns[last.sectionLayouts[section].pattern]
     return pattern.section === CompositionalSection.undescribed ? nil : pattern
   }
 
-  /// - Parameter last: the groups with the frames of the last good pass; nil to ask custom groups.
+  /// - Parameter last: the groups with the frames of the last successful pass; nil to call the
+  ///   functions of custom groups.
   private func pattern(
     of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment,
     keeping last: GroupTree? = nil
   ) throws(LayoutError) -> Int {
-    if let before = plan.places.last?.pattern, before >= 0,
+    if let before = plan.sectionLayouts.last?.pattern, before >= 0,
       plan.patterns[before].section === section
     {
       return before
     }
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
-    let place = known.firstIndex(hash: hash) { plan.patterns[$0].section === section }
-    if place >= 0 { return place }
+    let index = patternIndices.firstIndex(hash: hash) { plan.patterns[$0].section === section }
+    if index >= 0 { return index }
     let tree = if let last { last } else { try tree(of: section, number, environment) }
     let pattern = CompositionalPattern(
       section, tree, plan.frame, plan.sizes, insets: insets(of: section, environment.traits))
     record(pattern, number)
     plan.addPattern(pattern)
     let patterns = plan.patterns
-    known.insert(patterns.count - 1) {
+    patternIndices.insert(patterns.count - 1) {
       spread(UInt64(UInt(bitPattern: ObjectIdentifier(patterns[$0].section))))
     }
     return patterns.count - 1
   }
 
   private func record(_ pattern: CompositionalPattern, _ section: Int) {
-    guard complaint == nil else { return }
+    guard warning == nil else { return }
     if pattern.slotCount == 0 {
       let message: Message = "compositional: the group of section \(section) holds no items"
-      complaint = message.text
-    } else if let what = pattern.solver.complaint {
-      let message: Message = "compositional: " + what.text + " in section \(section)"
-      complaint = message.text
+      warning = message.text
+    } else if let problem = pattern.solver.warning {
+      let message: Message = "compositional: " + problem.text + " in section \(section)"
+      warning = message.text
     }
   }
 }

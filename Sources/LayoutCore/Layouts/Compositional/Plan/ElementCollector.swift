@@ -1,11 +1,11 @@
-/// Collects elements that touch a rectangle, or the one element that is asked for.
+/// Collects the elements that touch a rectangle, or the one requested element.
 struct ElementCollector {
   private let frame: CompositionalFrame
-  /// The content's width, in which frames are mirrored.
+  /// The content's width, which determines mirrored positions.
   private let width: Double
   let rect: Rect
   let wanted: ElementID?
-  /// How far the rows of sections are scrolled.
+  /// The offsets of the sections' rows.
   let offsets: SectionOffsets
   var list: [LayoutAttributes] = []
 
@@ -20,30 +20,32 @@ struct ElementCollector {
     self.wanted = wanted
   }
 
-  /// Takes an element if it is looked for.
+  /// Adds an element if it is requested.
   ///
   /// - Parameters:
-  ///   - own: its frame before it is rounded and mirrored.
-  ///   - isPinned: whether pins may bring it into the rectangle from anywhere in its section.
+  ///   - local: the frame before it is mirrored and aligned to pixels.
+  ///   - isPinned: whether pins can move the element into the rectangle from anywhere in its
+  ///     section.
   @inline(never)
   mutating func add(
-    _ category: ElementCategory, _ kind: ElementKind, _ item: Int, _ section: Int, _ own: Rect,
+    _ category: ElementCategory, _ kind: ElementKind, _ item: Int, _ section: Int, _ local: Rect,
     _ zIndex: Int64, isPinned: Bool = false
   ) {
-    let seen = frame.settled(own, in: width)
+    let contentFrame = frame.contentRect(local, in: width)
     if let wanted {
       guard wanted.category == category, wanted.kind == kind, wanted.indexPath.item == item,
         wanted.indexPath.section == section
       else { return }
-    } else if !isPinned && !rect.isTouched(by: seen) {
+    } else if !isPinned && !rect.isTouched(by: contentFrame) {
       return
     }
     list.append(
       LayoutAttributes(
-        ElementID(category, kind: kind, at: IndexPath(item: item, section: section)), frame: seen))
+        ElementID(category, kind: kind, at: IndexPath(item: item, section: section)),
+        frame: contentFrame))
     if zIndex != 0 { list[list.count - 1].zIndex = zIndex }
   }
 
-  /// Whether the one element that is asked for was found.
+  /// Whether the one requested element has been found.
   var isDone: Bool { wanted != nil && !list.isEmpty }
 }

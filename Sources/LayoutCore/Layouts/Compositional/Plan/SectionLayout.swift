@@ -1,20 +1,22 @@
-/// Where one section is along the scroll axis.
+/// The position of one section along the scroll axis, and its groups.
 struct SectionLayout: Sendable {
-  /// Which pattern the section has; -1 for a section without a description, which is empty.
+  /// The index of the section's pattern; -1 for a section without a description, which is empty.
   var pattern = -1
-  /// From where to where the section goes, with what its boundary items extend it by.
+  /// The range of the section, including the extension by its boundary items.
   var start: Double
   var end: Double
-  /// The section with its insets, without the extension: the box of its boundary items.
+  /// The range of the section with its insets, without the extension: the box of its boundary
+  /// items.
   var boxStart = 0.0
   var boxLength = 0.0
   var itemCount = 0
   var groupCount = 0
   /// The length of the last group.
   var lastLength = 0.0
-  /// Which of the plan's layouts of sections places the items; -1 where groups do.
+  /// The index of the layout that places the items in the plan's list of these layouts; -1 if
+  /// groups place them.
   var inner = -1
-  /// Which groups of measured items the section has; -1 for none.
+  /// The index of the section's groups with measured items; -1 for none.
   var measured = -1
 
   init(at start: Double) {
@@ -30,29 +32,31 @@ struct SectionLayout: Sendable {
   }
 }
 
-/// The groups of a section of which items were measured.
+/// The groups of a section with measured items.
 struct MeasuredGroups: Sendable {
-  /// The room of each group, one behind the other; 0 is where the first one begins.
+  /// The extents of the groups, including the spacing before and after them. The first group starts
+  /// at 0.
   var rows: Rows
-  /// The first item of each group, where groups hold different numbers of items; else none. In an outline a group is a row
-  /// and the items behind it that do not show.
+  /// The first item of each group if groups hold different numbers of items, else empty. In an
+  /// outline, a group is a row and the hidden items after it.
   var starts: [Int32] = []
-  /// In an outline, the `starts` of the plan before; else none.
+  /// In an outline, the `starts` of the previous plan; else empty.
   var lastStarts: [Int32] = []
-  /// The length of each group with measured items, NaN of others, where all groups are as long as the longest; else none.
+  /// If all groups are as long as the longest, the length of each group with measured items, NaN
+  /// for other groups; else empty.
   var lengths: [Double] = []
-  /// How much room each group with measured items takes across its row, NaN of others; none where groups stand in no row.
+  /// In a row, the breadth of each group with measured items, NaN for other groups; else empty.
   private(set) var breadths: [Double] = []
-  /// The largest of them; NaN where no group of the row has measured items.
+  /// The largest of these breadths; NaN if no group of the row has measured items.
   private(set) var breadth = Double.nan
 
-  /// - Parameter isRow: whether the groups stand in a row that scrolls on its own.
+  /// - Parameter isRow: whether the groups are in a row that scrolls independently.
   init(rows: Rows, isRow: Bool) {
     self.rows = rows
     if isRow { breadths = [Double](repeating: .nan, count: rows.count) }
   }
 
-  /// - Parameter breadths: of the groups that take the place of others.
+  /// - Parameter breadths: the breadths of the new groups.
   mutating func replaceBreadths(_ range: Range<Int>, with breadths: [Double]) {
     let losesLargest = self.breadths[range].contains(breadth)
     self.breadths.replaceSubrange(range, with: breadths)
@@ -62,21 +66,21 @@ struct MeasuredGroups: Sendable {
     }
   }
 
-  /// The group that an item is in.
+  /// The group of an item.
   func group(of item: Int, slots: Int) -> Int {
     starts.isEmpty ? item / max(1, slots) : starts.group(of: item)
   }
 }
 
 extension [Int32] {
-  /// The group that an item is in, of groups by their first items.
+  /// The group of an item, if the array contains the first item of each group.
   func group(of item: Int) -> Int {
     Swift.max(0, indices.partitioningIndex(where: { Int(self[$0]) > item }) - 1)
   }
 }
 
 extension Rows {
-  /// Groups of lengths that include the room before and behind them.
+  /// Creates rows for groups. The lengths include the spacing before and after each group.
   init(groups lengths: [Double], gap: Double) {
     self.init(
       lengths, start: 0, spacing: gap, breadth: 0, cross: 0, lastCross: 0, pixelScale: 0)

@@ -1,9 +1,10 @@
-// Rows and columns: how many elements they have is in GroupSolver+Fitting, here is where these lie (3.1, 3.2).
+// The positions of elements in rows and columns (3.1, 3.2). GroupSolver+Fitting determines their
+// number.
 extension GroupSolver {
-  /// The room inside a group's insets, which do not count along an estimated axis (3.1.11).
+  /// The box inside a group's insets, which are ignored along an estimated axis (3.1.11).
   mutating func inner(_ node: GroupTree.Node, _ outer: Size) -> Rect {
     var box = node.inside(Rect(origin: .zero, size: outer))
-    if box.width < 0 || box.height < 0 { complain(.insetsTooLarge) }
+    if box.width < 0 || box.height < 0 { warn(.insetsTooLarge) }
     (box.width, box.height) = (max(0, box.width), max(0, box.height))
     return box
   }
@@ -13,20 +14,20 @@ extension GroupSolver {
   ) -> (size: Size, isMeasured: Bool) {
     let axis = RunAxis(isRow: node.isRow)
     let inner = inner(node, outer)
-    let (room, breadth) = (axis.main(inner.size), axis.cross(inner.size))
-    let count = slotCount(node, axis, room, breadth)
+    let (available, breadth) = (axis.main(inner.size), axis.cross(inner.size))
+    let count = slotCount(node, axis, available, breadth)
     let first = marks.count
-    placeElements(node, axis, count, room, breadth)
+    placeElements(node, axis, count, available, breadth)
     makeUniform(node, axis, from: first)
     let used = length(node, axis, from: first)
     let hugs = node.main.isEstimated && !isParts(node)
-    let length = hugs ? used : room
+    let length = hugs ? used : available
     let thickness =
       node.cross.isEstimated
       ? thickness(axis, breadth, from: first, isParts: isParts(node)) : breadth
     var isMeasured = false
     for i in first..<marks.count where marks[i].isMeasured { isMeasured = true }
-    position(node, axis, from: first, room: length - used, thickness, at: inner.origin)
+    position(node, axis, from: first, leftover: length - used, thickness, at: inner.origin)
     marks.removeSubrange(first...)
     let main = node.main.isEstimated ? length : axis.main(outer)
     let cross = node.cross.isEstimated ? thickness : axis.cross(outer)
@@ -41,23 +42,24 @@ extension GroupSolver {
 // MARK: Elements of a run
 
 extension GroupSolver {
-  /// Places each element of a run at 0, 0 and notes it.
+  /// Places each element of a run at 0, 0 and adds a mark for it.
   mutating func placeElements(
-    _ node: GroupTree.Node, _ axis: RunAxis, _ count: Int, _ room: Double, _ breadth: Double
+    _ node: GroupTree.Node, _ axis: RunAxis, _ count: Int, _ available: Double, _ breadth: Double
   ) {
-    let base = max(0, room - Double(count - 1) * node.spacing.points)
+    let base = max(0, available - Double(count - 1) * node.spacing.points)
     let isParts = isParts(node)
-    // Equal parts take fractions of the whole length, other elements of what spacing leaves (3.1.5, 3.1.8).
-    let box = axis.size(main: isParts ? room : base, cross: breadth)
+    // Fractions of equal parts refer to the whole length, those of other elements to the length
+    // without spacing (3.1.5, 3.1.8).
+    let box = axis.size(main: isParts ? available : base, cross: breadth)
     let part = floored(base / Double(count))
     var child = node.firstChild
     for _ in 0..<count {
       guard child >= 0, item < itemEnd else { return }
-      guard group.slots.count < GroupTree.slotLimit else { return complain(.tooManySlots) }
+      guard group.slots.count < GroupTree.slotLimit else { return warn(.tooManySlots) }
       let element = tree.nodes[child]
       var size = size(
-        of: element, in: box, measuredSize(element), largest: largest(element, of: node, axis, room)
-      )
+        of: element, in: box, measuredSize(element),
+        largest: largest(element, of: node, axis, available))
       if isParts { size = axis.part(element, part, size, scale) }
       let (slot, host) = (group.slots.count, group.hosts.count)
       let placed = place(child, size, in: box)
@@ -68,7 +70,7 @@ extension GroupSolver {
     }
   }
 
-  /// Makes uniform elements as large as the largest estimated one beside them (3.1.15).
+  /// Makes uniform elements as large as the largest estimated element of the run (3.1.15).
   mutating func makeUniform(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) {
     for isMain in [false, true] {
       var (largest, largestMeasured, hasUniform) = (0.0, -1.0, false)
@@ -97,7 +99,7 @@ extension GroupSolver {
     }
   }
 
-  /// The length of a run without what flexible spacings take beyond their least.
+  /// The length of a run with the minimum of flexible spacings.
   func length(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) -> Double {
     var length = Double(max(0, marks.count - first - 1)) * node.spacing.points
     for i in first..<marks.count {
@@ -108,8 +110,9 @@ extension GroupSolver {
     return length
   }
 
-  /// The thickness of a run whose dimension across is estimated: that of the thickest element which is no fraction of it;
-  /// the estimate where all are (3.1.10).
+  /// The thickness of a run with an estimated dimension across its axis: that of the thickest
+  /// element whose thickness is not a fraction of it; the estimate if there is no such element
+  /// (3.1.10).
   func thickness(
     _ axis: RunAxis, _ estimate: Double, from first: Int, isParts: Bool
   ) -> Double {
@@ -125,11 +128,11 @@ extension GroupSolver {
     return thickness < 0 ? estimate : thickness
   }
 
-  /// Moves the elements of a run to their places.
+  /// Moves the elements of a run to their positions.
   ///
-  /// - Parameter room: what flexible spacings share beyond their least.
+  /// - Parameter leftover: the length that flexible spacings share beyond their minimum.
   mutating func position(
-    _ node: GroupTree.Node, _ axis: RunAxis, from first: Int, room: Double, _ thickness: Double,
+    _ node: GroupTree.Node, _ axis: RunAxis, from first: Int, leftover: Double, _ thickness: Double,
     at origin: Point
   ) {
     var flexible = node.spacing.isFlexible ? max(0, marks.count - first - 1) : 0
@@ -138,7 +141,7 @@ extension GroupSolver {
       let edges = tree.nodes[mark.node].edges
       flexible += (axis.start(edges).isFlexible ? 1 : 0) + (axis.end(edges).isFlexible ? 1 : 0)
     }
-    let extra = flexible > 0 ? max(0, room) / Double(flexible) : 0
+    let extra = flexible > 0 ? max(0, leftover) / Double(flexible) : 0
     var main = axis.main(origin)
     for i in first..<marks.count {
       let mark = marks[i]
@@ -148,7 +151,7 @@ extension GroupSolver {
       let cross =
         axis.cross(origin)
         + axis.crossStart(edges).offset(
-          before: axis.crossEnd(edges), room: thickness - axis.cross(mark.size))
+          before: axis.crossEnd(edges), leftover: thickness - axis.cross(mark.size))
       let isLast = i + 1 == marks.count
       group.move(
         slotsFrom: mark.slot, to: isLast ? group.slots.count : marks[i + 1].slot,

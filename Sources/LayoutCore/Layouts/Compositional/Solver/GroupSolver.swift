@@ -1,21 +1,23 @@
-/// Places the slots of one group: rules 3.1 and 3.2 of docs/behavior.md. One solver serves group after group and keeps its
-/// storage.
+/// Places the slots of one group: rules 3.1 and 3.2 of docs/behavior.md. A solver is reused for
+/// many groups and keeps its storage.
 struct GroupSolver {
   let tree: GroupTree
-  /// Device pixels in a point when sizes are cut to whole pixels, else 0.
+  /// Device pixels per point when sizes are rounded down to whole pixels, else 0.
   let scale: Double
-  /// The sizes that items were measured at, and the section whose items count; -1 for none.
+  /// The measured sizes of items, and the section of the group's items; -1 to ignore measured
+  /// sizes.
   let measured: MeasuredSizes
   private var section = -1
   var group = SolvedGroup()
-  private(set) var complaint: SolvedGroup.Complaint?
-  /// The next item that gets a slot, and the first that does not exist.
+  private(set) var warning: SolvedGroup.Warning?
+  /// The next item that gets a slot, and the end of the existing items.
   var item = 0
   var itemEnd = Int.max
-  /// The elements of the runs that are being placed: each run's lie behind those of the run around it.
+  /// The elements of the runs that are being placed. Those of a nested run follow those of the run
+  /// around it.
   var marks: [Mark] = []
 
-  /// An element of a run that has its size.
+  /// An element of a run with its size.
   struct Mark: Sendable {
     var node: Int
     var slot: Int
@@ -35,10 +37,10 @@ extension GroupSolver {
   /// Solves the section's group.
   ///
   /// - Parameters:
-  ///   - box: what fractions are taken of.
+  ///   - box: the box to which fractions refer.
   ///   - first: the group's first item.
-  ///   - end: the first item that gets no slot: `.max` where slots of items that do not exist count.
-  ///   - section: whose items count; -1 for a group of which nothing is measured.
+  ///   - end: the first item without a slot; `.max` to include slots of items that do not exist.
+  ///   - section: the section of the items; -1 to ignore measured sizes.
   /// - Complexity: O(slots)
   mutating func solve(in box: Size, from first: Int, end: Int, ofSection section: Int = -1) {
     self.section = section
@@ -49,8 +51,8 @@ extension GroupSolver {
     group.size = place(0, size, in: box).size
   }
 
-  /// The room of an item or a group in a box. An estimated dimension has its estimate, or the length that it was measured
-  /// at, but no more than that of `largest`.
+  /// The size of an item or a group in a box. An estimated dimension has its measured length, else
+  /// its estimate, but at most that of `largest`.
   func size(
     of node: GroupTree.Node, in box: Size, _ measured: Size?,
     largest: Size = Size(.infinity, .infinity)
@@ -80,9 +82,9 @@ extension GroupSolver {
 
   /// Places an item or a group of a known size with its corner at 0, 0.
   ///
-  /// - Parameter box: the box that the element's fractions are taken of.
-  /// - Returns: its size, which for a group of an estimated dimension is that of what it holds, and whether anything in it
-  ///   was measured.
+  /// - Parameter box: the box to which the element's fractions refer.
+  /// - Returns: the size, which in an estimated dimension of a group is that of its contents, and
+  ///   whether any item in it was measured.
   mutating func place(
     _ number: Int, _ outer: Size, in box: Size
   ) -> (size: Size, isMeasured: Bool) {
@@ -118,14 +120,14 @@ extension GroupSolver {
     item += 1
   }
 
-  mutating func addHost(_ size: Size, in box: Size, _ node: Int, _ slot: Int, at place: Int) {
+  mutating func addHost(_ size: Size, in box: Size, _ node: Int, _ slot: Int, at index: Int) {
     group.hosts.insert(
       SolvedGroup.Host(
         frame: Rect(origin: .zero, size: size), box: box, node: Int32(truncatingIfNeeded: node),
-        firstSlot: Int32(truncatingIfNeeded: slot)), at: place)
+        firstSlot: Int32(truncatingIfNeeded: slot)), at: index)
   }
 
-  mutating func complain(_ what: SolvedGroup.Complaint) {
-    if complaint == nil { complaint = what }
+  mutating func warn(_ problem: SolvedGroup.Warning) {
+    if warning == nil { warning = problem }
   }
 }

@@ -1,12 +1,13 @@
-// The tree of a group that a program has put together from values.
+// Creating the tree of a group from a `CompositionalItem`.
 extension GroupTree {
   init(_ group: CompositionalItem) {
     _ = add(group, depth: 0, partOf: nil)
   }
 
-  /// Groups that lie in each other too deep hold nothing.
+  /// Adds an item. Groups at the maximum nesting depth have no children.
   ///
-  /// - Parameter isRow: whether the item is an equal part of a row, or of a column; nil for no equal part.
+  /// - Parameter isRow: whether the item is an equal part of a row, or of a column; nil for other
+  ///   items.
   private mutating func add(_ item: CompositionalItem, depth: Int, partOf isRow: Bool?) -> Int {
     let number = add(
       Node(
@@ -24,7 +25,7 @@ extension GroupTree {
       addChildren(items, to: number, depth, partOf: nil)
     case .parts(let count, let isRow, let part, let spacing):
       setRole(number, .parts(max(1, count)), isRow: isRow, spacing)
-      // The length that an equal part has of its own does not count (3.1.8).
+      // The length of an equal part is ignored (3.1.8).
       addChildren([part], to: number, depth, partOf: isRow)
     case .custom(let function): setRole(number, .custom(add(function)), isRow: false, .none)
     }

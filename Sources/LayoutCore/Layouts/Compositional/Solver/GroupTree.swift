@@ -1,20 +1,20 @@
-/// The items and groups of one section's description in an array, each before what it holds, so that a group is solved
-/// without going through values in values.
+/// The items and groups of one section's description in an array, each before its children, so that
+/// solving a group does not traverse nested values.
 struct GroupTree: @unchecked Sendable {
   private(set) var nodes: [Node] = []
   private(set) var badges: [CompositionalBadge] = []
-  /// `functions` has the function of each custom group, `frames` the frames of all these groups one
-  /// after the other, and `ranges` which frames are those of each group.
+  /// The function of each custom group, the frames of all custom groups in order, and the range of
+  /// each group's frames.
   private(set) var functions: [CompositionalFunctions] = []
   private(set) var frames: [CompositionalFunctions.Frame] = []
   private var ranges: [Range<Int>] = []
 
-  /// An item or a group. It does not change once the tree is made: a class, since it has two hundred bytes, which each
-  /// question would copy.
+  /// An item or a group, which is immutable after the tree is complete. A class, since each access
+  /// would copy the 200 bytes of a struct.
   final class Node {
     let width: CompositionalDimension
     let height: CompositionalDimension
-    /// The width by the height, 0 for none.
+    /// The ratio of width to height, 0 for none.
     let aspect: Double
     let aspectSetsWidth: Bool
     let insets: EdgeInsets
@@ -22,7 +22,7 @@ struct GroupTree: @unchecked Sendable {
     fileprivate(set) var role = Role.cell
     fileprivate(set) var isRow = false
     fileprivate(set) var spacing = CompositionalSpacing.none
-    /// The nodes of the items that it holds are linked: the first, and behind each the next.
+    /// The children are a linked list of nodes; -1 ends it.
     fileprivate(set) var firstChild = -1
     fileprivate(set) var nextSibling = -1
     fileprivate(set) var badges = 0..<0
@@ -43,31 +43,31 @@ struct GroupTree: @unchecked Sendable {
   enum Role: Sendable {
     case cell
     case run
-    /// The elements in turn until there are this many, each at its own size.
+    /// The elements in turn up to this number, each of its specified size.
     case times(Int)
     /// This number of equal parts.
     case parts(Int)
-    /// The number of the function that gives the frames.
+    /// The index of the function that computes the frames.
     case custom(Int)
   }
 }
 
 extension GroupTree {
-  /// How many groups may lie in each other, and how many slots a group may have.
+  /// The maximum nesting depth of groups, and the maximum number of slots in a group.
   static let depthLimit = 16
   static let slotLimit = 10_000
 
-  /// Adds an item or a group behind those that there are; what it holds is added next.
+  /// Adds an item or a group at the end; its children are added next.
   ///
-  /// - Returns: its number.
-  mutating func add(_ node: Node, _ own: [CompositionalBadge]) -> Int {
+  /// - Returns: its index.
+  mutating func add(_ node: Node, _ nodeBadges: [CompositionalBadge]) -> Int {
     nodes.append(node)
-    nodes[nodes.count - 1].badges = badges.count..<(badges.count + own.count)
-    badges += own
+    nodes[nodes.count - 1].badges = badges.count..<(badges.count + nodeBadges.count)
+    badges += nodeBadges
     return nodes.count - 1
   }
 
-  /// Makes an element the last one that a group holds.
+  /// Adds an element as the last child of a group.
   mutating func link(_ child: Int, to group: Int) {
     var last = nodes[group].firstChild
     if last < 0 {
@@ -84,44 +84,45 @@ extension GroupTree {
     (node.role, node.isRow, node.spacing) = (role, isRow, spacing)
   }
 
-  /// - Returns: the number of a custom group's function.
+  /// - Returns: the index of a custom group's function.
   mutating func add(_ function: CompositionalFunctions) -> Int {
     functions.append(function)
     return functions.count - 1
   }
 
-  /// Takes the frames of the custom group with a number; groups are asked in order.
+  /// Stores the frames of the next custom group, in the order of the groups.
   mutating func setFrames(_ new: [CompositionalFunctions.Frame]) {
     ranges.append(frames.count..<(frames.count + new.count))
     frames += new
   }
 
-  /// The frames of the custom group with a number; none before they were asked for.
+  /// The frames of a custom group; empty before its function was called.
   func range(ofFunction number: Int) -> Range<Int> {
     number < ranges.count ? ranges[number] : 0..<0
   }
 
-  /// Whether an item, or a group other than the section's own, has an estimated dimension. If so,
+  /// Whether an item, or a group other than the section's group, has an estimated dimension. If so,
   /// sizes are measured.
   var isEstimated: Bool {
     nodes.dropFirst().contains { $0.width.isEstimated || $0.height.isEstimated }
   }
 
-  /// How many of the nodes are items.
+  /// The number of items among the nodes.
   var cellCount: Int {
     nodes.count {
       if case .cell = $0.role { true } else { false }
     }
   }
 
-  /// Whether groups lie in the section's group.
+  /// Whether the section's group contains groups.
   var hasNestedGroups: Bool {
     nodes.dropFirst().contains {
       if case .cell = $0.role { false } else { true }
     }
   }
 
-  /// Whether a group fills itself with items of estimated length, so that the number of items in it differs: tags.
+  /// Whether a group is filled with items of estimated length, so that its number of items varies:
+  /// tags.
   var isFlowing: Bool {
     nodes.contains { node in
       guard case .run = node.role, !node.main.isEstimated else { return false }
@@ -136,7 +137,7 @@ extension GroupTree {
 }
 
 extension GroupTree.Node {
-  /// The dimension along the group's own axis, and the one across it.
+  /// The dimension along the group's axis, and the one across it.
   var main: CompositionalDimension { isRow ? width : height }
   var cross: CompositionalDimension { isRow ? height : width }
 
@@ -144,7 +145,8 @@ extension GroupTree.Node {
     axis.isVertical ? height : width
   }
 
-  /// A frame without the insets, which do not count along an estimated axis (3.1.11); negative where they are larger.
+  /// A frame without the insets, which are ignored along an estimated axis (3.1.11). The result is
+  /// negative if the insets are larger than the frame.
   @inline(__always)
   func inside(_ outer: Rect) -> Rect {
     var frame = outer

@@ -1,9 +1,9 @@
-/// The sizes that elements of one plan were measured at.
+/// The measured sizes of the elements of one plan.
 final class MeasuredSizes {
   private var ids: [ElementID] = []
-  /// `unspecified` for an element that is not measured any more.
+  /// `unspecified` for an element whose size was removed.
   private var sizes: [Size] = []
-  private var places = HashIndex()
+  private var indices = HashIndex()
 }
 
 extension MeasuredSizes {
@@ -14,20 +14,20 @@ extension MeasuredSizes {
 
   func size(of id: ElementID) -> Size? {
     if ids.isEmpty { return nil }
-    let place = places.firstIndex(hash: id.spreadHash) { ids[$0] == id }
-    return place < 0 || sizes[place] == .unspecified ? nil : sizes[place]
+    let index = indices.firstIndex(hash: id.spreadHash) { ids[$0] == id }
+    return index < 0 || sizes[index] == .unspecified ? nil : sizes[index]
   }
 
   func set(_ size: Size?, of id: ElementID) {
-    let place = places.firstIndex(hash: id.spreadHash) { ids[$0] == id }
-    if place >= 0 {
-      sizes[place] = size ?? .unspecified
+    let index = indices.firstIndex(hash: id.spreadHash) { ids[$0] == id }
+    if index >= 0 {
+      sizes[index] = size ?? .unspecified
       return
     }
     guard let size else { return }
     ids.append(id)
     sizes.append(size)
     let known = ids
-    places.insert(known.count - 1) { known[$0].spreadHash }
+    indices.insert(known.count - 1) { known[$0].spreadHash }
   }
 }

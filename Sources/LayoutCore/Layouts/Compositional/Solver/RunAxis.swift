@@ -42,28 +42,30 @@ struct RunAxis: Sendable {
     isRow ? edges.bottom : edges.trailing
   }
 
-  /// The length along the axis by that across it, where the first follows from the second; else 0.
+  /// The ratio of the length along the axis to that across it, if the aspect ratio determines the
+  /// length along the axis; else 0.
   func aspectFactor(_ node: GroupTree.Node) -> Double {
     if node.aspect == 0 || node.aspectSetsWidth != isRow { return 0 }
     return isRow ? node.aspect : 1 / node.aspect
   }
 
-  /// The length across the axis by that along it, where the first follows from the second; else 0.
+  /// The ratio of the length across the axis to that along it, if the aspect ratio determines the
+  /// length across the axis; else 0.
   func crossAspectFactor(_ node: GroupTree.Node) -> Double {
     if node.aspect == 0 || node.aspectSetsWidth == isRow { return 0 }
     return isRow ? 1 / node.aspect : node.aspect
   }
 
-  /// Whether an element's length along the axis is known only once it is measured or placed.
+  /// Whether an element's length along the axis is unknown until it is measured or placed.
   func isEstimated(
     _ main: CompositionalDimension, _ cross: CompositionalDimension, _ node: GroupTree.Node
   ) -> Bool {
     aspectFactor(node) == 0 ? main.isEstimated : cross.isEstimated
   }
 
-  /// The size of an equal part: the length is given, the rest is the element's own (3.1.8).
-  func part(_ node: GroupTree.Node, _ length: Double, _ own: Size, _ scale: Double) -> Size {
-    var breadth = cross(own)
+  /// The size of an equal part: the length is given, the breadth is that of the element (3.1.8).
+  func part(_ node: GroupTree.Node, _ length: Double, _ outer: Size, _ scale: Double) -> Size {
+    var breadth = cross(outer)
     if node.aspect > 0 {
       breadth = flooredToPixel(
         isRow ? length / node.aspect : length * node.aspect, scale: scale, forgiving: 1e-3)
@@ -73,13 +75,13 @@ struct RunAxis: Sendable {
 }
 
 extension CompositionalSpacing {
-  /// How far an element lies from the start of the room across a group (3.2.2). A fixed edge shifts the element; flexible
-  /// edges share the room that it leaves.
+  /// The offset of an element from the start of the breadth of a group (3.2.2). A fixed edge shifts
+  /// the element; flexible edges share the leftover breadth.
   ///
-  /// - Parameter room: the breadth that the element leaves.
-  func offset(before end: CompositionalSpacing, room: Double) -> Double {
+  /// - Parameter leftover: the breadth that the element leaves.
+  func offset(before end: CompositionalSpacing, leftover: Double) -> Double {
     guard isFlexible else { return points }
-    let left = max(0, room - points - end.points)
+    let left = max(0, leftover - points - end.points)
     return points + (end.isFlexible ? left / 2 : left)
   }
 }

@@ -1,15 +1,16 @@
-/// The slots of one group, and its size: what a solver writes. Coordinates are those of the group's outer corner.
+/// The result of a solver: the slots of one group, and its size. Coordinates are relative to the
+/// group's outer corner.
 struct SolvedGroup: Sendable {
   var slots: [Slot] = []
-  /// The groups in it that have badges, itself included.
+  /// The groups with badges in this group, itself included.
   var hosts: [Host] = []
   var size = Size.zero
 
-  /// The room of one item.
+  /// The slot of one item.
   struct Slot: Sendable {
-    /// Before the item's insets.
+    /// The frame before the item's insets are subtracted.
     var frame: Rect
-    /// Which node of the tree is the item.
+    /// The index of the item's node in the tree.
     var node: Int32
     var zIndex: Int64
   }
@@ -17,15 +18,15 @@ struct SolvedGroup: Sendable {
   /// A group with badges.
   struct Host: Sendable {
     var frame: Rect
-    /// The box that the group's fractions, and those of its badges, are taken of.
+    /// The box to which the fractions of the group and its badges refer.
     var box: Size
     var node: Int32
-    /// Its first item, among the slots.
+    /// The index of its first slot.
     var firstSlot: Int32
   }
 
-  /// What was odd while the group was solved.
-  enum Complaint: Equatable, Sendable {
+  /// A warning about the group.
+  enum Warning: Equatable, Sendable {
     case nothingFits
     case tooManySlots
     case insetsTooLarge
@@ -39,7 +40,7 @@ extension SolvedGroup {
     size = .zero
   }
 
-  /// Moves the slots and the hosts in two ranges by a distance.
+  /// Moves the slots and the hosts in two ranges by `delta`.
   @inline(__always)
   mutating func move(
     slotsFrom slot: Int, to slotEnd: Int, hostsFrom host: Int, to hostEnd: Int, by delta: Point
@@ -55,7 +56,7 @@ extension SolvedGroup {
   }
 }
 
-extension SolvedGroup.Complaint {
+extension SolvedGroup.Warning {
   var text: Message {
     switch self {
     case .nothingFits: "an item is longer than its group and sticks out of it,"

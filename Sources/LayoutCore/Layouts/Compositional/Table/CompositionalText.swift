@@ -1,5 +1,5 @@
-/// A source that reads tables from texts: `{ section = { row = 3 }, gap = 8 }` for a layout, `{ row = 3 }` for a section. A
-/// subclass gives the texts of single sections and the frames of custom groups.
+/// A source that reads tables from texts: `{ section = { row = 3 }, gap = 8 }` for a layout,
+/// `{ row = 3 }` for a section. Subclasses provide the texts of individual sections.
 open class CompositionalText: CompositionalSource {
   private let text: [UInt8]
   private let kind: (String) -> ElementKind?
@@ -7,11 +7,13 @@ open class CompositionalText: CompositionalSource {
   private var isVertical = true
   private let functions: CompositionalFunctions?
 
+  /// Creates a source that reads the table of a layout from a text.
+  ///
   /// - Parameters:
   ///   - text: the layout's table.
-  ///   - kind: the kind of a name.
-  ///   - functions: asked for the frames of groups with `custom = true`, for the looks of elements
-  ///     in sections with `visible = true`, and for the separators of the rows of lists.
+  ///   - kind: returns the kind of a name.
+  ///   - functions: callbacks for the frames of groups with `custom = true`, for elements in
+  ///     sections with `visible = true`, and for the separators of the rows of lists.
   public init(
     _ text: String, functions: CompositionalFunctions? = nil,
     kind: @escaping (String) -> ElementKind?
@@ -27,9 +29,9 @@ open class CompositionalText: CompositionalSource {
     "pixel_rounding",
   ]
 
-  /// Makes a layout from a text.
+  /// Creates a layout from the text.
   ///
-  /// - Throws: an error that says the line and the field.
+  /// - Throws: an error that specifies the line and the field.
   public func makeLayout() throws(LayoutError) -> CompositionalLayout {
     let layout = CompositionalLayout(source: self)
     do throws(LayoutError) {
@@ -75,9 +77,9 @@ open class CompositionalText: CompositionalSource {
     }
   }
 
-  /// The description in a text; texts that are equal are read once.
+  /// Returns the description in a text. Equal texts are read once.
   ///
-  /// - Throws: an error that says the line and the field.
+  /// - Throws: an error that specifies the line and the field.
   public func section(
     in text: UnsafeRawBufferPointer
   ) throws(LayoutError) -> CompositionalSection {
@@ -92,10 +94,10 @@ open class CompositionalText: CompositionalSource {
     }
   }
 
-  /// An error about a field with the line of the field in the text.
+  /// Adds the line of the field in the text to an error about a field.
   private func located(_ error: LayoutError, in text: [UInt8], root: String) -> LayoutError {
-    guard error.line == 0, let place = error.place else { return error }
-    let line = TableText.line(of: place, in: text, root: root)
+    guard error.line == 0, let path = error.describedPath else { return error }
+    let line = TableText.line(of: path, in: text, root: root)
     if line == 0 { return error }
     var located = LayoutError(error.code, "line \(line): \(error.message)")
     located.line = line
@@ -104,17 +106,17 @@ open class CompositionalText: CompositionalSource {
 }
 
 extension LayoutError {
-  /// The place in a description that the message begins with; nil where it names none.
-  fileprivate var place: String? {
+  /// The path in a description at the start of the message, if there is one.
+  fileprivate var describedPath: String? {
     let bytes = Array(message.utf8)
     guard let end = bytes.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// The name of the field at that place.
+  /// The name of the field at that path.
   package var describedField: String? {
-    guard let place else { return nil }
-    var bytes = Array(place.utf8)
+    guard let path = describedPath else { return nil }
+    var bytes = Array(path.utf8)
     if bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")) {
       bytes.removeSubrange(open...)
     }

@@ -1,11 +1,12 @@
-/// Descriptions by the bytes that they were read from: tables that are equal are read once.
+/// Descriptions by the bytes from which they were read: equal tables are read once.
 package struct DescriptionCache {
   private var entries: [(hash: UInt64, bytes: [UInt8], section: CompositionalSection)] = []
-  private var places = HashIndex()
-  /// The place of the last one that was found: sections one after the other are often alike.
+  private var indices = HashIndex()
+  /// The index of the last entry that was found, since consecutive sections are often equal.
   private var last = 0
 
-  /// The most descriptions that the cache holds. One more empties it, since a provider may make up a table for each call.
+  /// The maximum number of descriptions in the cache. A full cache is emptied, since a provider can
+  /// create a new table for each call.
   private static let limit = 4096
 
   package init() {}
@@ -14,25 +15,25 @@ package struct DescriptionCache {
 extension DescriptionCache {
   package mutating func removeAll() { self = DescriptionCache() }
 
-  /// The description that was read from these bytes; read now if they are new.
+  /// Returns the description that was read from these bytes, or reads it.
   package mutating func section(
     _ bytes: UnsafeRawBufferPointer, read: () throws(LayoutError) -> CompositionalSection
   ) throws(LayoutError) -> CompositionalSection {
     if last < entries.count, isEqual(entries[last].bytes, bytes) { return entries[last].section }
     let hash = Self.hash(bytes)
-    let place = places.firstIndex(hash: hash) {
+    let index = indices.firstIndex(hash: hash) {
       entries[$0].hash == hash && isEqual(entries[$0].bytes, bytes)
     }
-    if place >= 0 {
-      last = place
-      return entries[place].section
+    if index >= 0 {
+      last = index
+      return entries[index].section
     }
     if entries.count >= Self.limit { removeAll() }
     let section = try read()
     last = entries.count
     entries.append((hash, Array(bytes), section))
     let hashes = entries
-    places.insert(hashes.count - 1) { hashes[$0].hash }
+    indices.insert(hashes.count - 1) { hashes[$0].hash }
     return section
   }
 

@@ -1,19 +1,19 @@
-// Sections that have a layout of their own, from a table (3.11).
+// Sections with layouts, from a table (3.11).
 extension DescriptionReader {
-  /// The key under which `layout.load` keeps the name of a file.
+  /// The key under which `layout.load` stores the name of a file.
   private static let fileName = "file()"
 
-  /// The fields that are the section's; the others are parameters of its layout.
-  private static let innerParameterNames = [
+  /// The fields of the section; all other fields are parameters of its layout.
+  private static let innerSectionNames = [
     layoutName, "width", "height", "inset", "inset_reference", "follow_insets", "header", "footer",
     "boundary", "background", "visible",
   ]
 
   func layoutSection(
-    _ all: [DataField], at place: String
+    _ all: [DataField], at path: String
   ) throws(LayoutError) -> CompositionalSection {
-    let own = all.filter { Self.innerParameterNames.contains($0.name) }
-    let fields = try TableFields.of(.table(own), at: place, names: Self.innerParameterNames)
+    let sectionFields = all.filter { Self.innerSectionNames.contains($0.name) }
+    let fields = try TableFields.of(.table(sectionFields), at: path, names: Self.innerSectionNames)
     var inner = try innerLayout(fields)
     let (along, across) = isVertical ? ("height", "width") : ("width", "height")
     inner.length = try fields.dimension(along, isWidth: !isVertical)
@@ -21,7 +21,7 @@ extension DescriptionReader {
       throw fields.error(
         across, "does not belong to a section with a layout: 'inset' makes it narrower")
     }
-    for field in all where !Self.innerParameterNames.contains(field.name) && !field.value.isNone {
+    for field in all where !Self.innerSectionNames.contains(field.name) && !field.value.isNone {
       inner.parameters.append((field.name, field.value))
     }
     try check(inner, fields)
@@ -31,7 +31,7 @@ extension DescriptionReader {
       backgrounds: try backgrounds(of: fields), visible: try function(of: fields, "visible"))
   }
 
-  /// The layout that a section names: a built-in one, or what `layout.load` returned.
+  /// The layout that a section names: a built-in one, or the value that `layout.load` returned.
   private func innerLayout(_ fields: TableFields) throws(LayoutError) -> CompositionalInnerLayout {
     let value = fields[Self.layoutName]
     if case .string(let name)? = value { return CompositionalInnerLayout(name) }
@@ -50,7 +50,7 @@ extension DescriptionReader {
     return inner
   }
 
-  /// A built-in layout takes a section's parameters before it serves any. A script says what it takes when it is loaded.
+  /// Checks the parameters of a built-in layout. A script checks its parameters when it is loaded.
   private func check(
     _ inner: CompositionalInnerLayout, _ fields: TableFields
   ) throws(LayoutError) {

@@ -1,29 +1,29 @@
 // Items, groups and their badges.
 extension DescriptionReader {
-  /// What an item is for the table that it stands in: it decides about dimensions that the item does not say.
-  enum Place {
+  /// The context of an item, which determines the defaults of its dimensions.
+  enum ItemContext {
     case item
-    /// The group of a section, which hugs its items along the scroll axis.
+    /// The group of a section, whose length along the scroll axis is that of its items by default.
     case group
-    /// An equal part of a row or a column, whose own length does not count (3.1.8).
+    /// An equal part of a row or a column, whose length is ignored (3.1.8).
     case partOfRow
     case partOfColumn
   }
 
   /// - Parameters:
-  ///   - insets: what the field of the insets is called.
-  ///   - depth: how many groups lie around it.
-  /// - Returns: the number of the item or group in the tree.
+  ///   - insets: the name of the field for the insets.
+  ///   - depth: the number of groups around the item.
+  /// - Returns: the index of the item or group in the tree.
   func addItem(
-    _ fields: TableFields, to tree: inout GroupTree, _ place: Place, insets: String = "inset",
-    depth: Int
+    _ fields: TableFields, to tree: inout GroupTree, _ context: ItemContext,
+    insets: String = "inset", depth: Int
   ) throws(LayoutError) -> Int {
     let givenWidth = try fields.dimension("width", isWidth: true)
     let givenHeight = try fields.dimension("height", isWidth: false)
     let aspect = try aspect(of: fields, givenWidth, givenHeight)
     var width = givenWidth ?? .fractionalWidth(1)
     var height = givenHeight ?? .fractionalHeight(1)
-    switch place {
+    switch context {
     case .item: break
     case .partOfRow: width = .absolute(0)
     case .partOfColumn: height = .absolute(0)
@@ -52,14 +52,15 @@ extension DescriptionReader {
 
   private func edges(of fields: TableFields) throws(LayoutError) -> CompositionalEdges {
     guard let value = fields["edge"] else { return .none }
-    let own = try TableFields.of(
-      value, at: fields.place(of: "edge"), names: ["leading", "top", "trailing", "bottom"])
+    let entry = try TableFields.of(
+      value, at: fields.path(of: "edge"), names: ["leading", "top", "trailing", "bottom"])
     return CompositionalEdges(
-      leading: try own.spacing("leading") ?? .none, top: try own.spacing("top") ?? .none,
-      trailing: try own.spacing("trailing") ?? .none, bottom: try own.spacing("bottom") ?? .none)
+      leading: try entry.spacing("leading") ?? .none, top: try entry.spacing("top") ?? .none,
+      trailing: try entry.spacing("trailing") ?? .none,
+      bottom: try entry.spacing("bottom") ?? .none)
   }
 
-  /// Adds what a group holds; an item holds nothing.
+  /// Adds the children of a group; an item has no children.
   private func addContent(
     of fields: TableFields, to tree: inout GroupTree, _ group: Int, _ depth: Int
   ) throws(LayoutError) {
@@ -75,7 +76,7 @@ extension DescriptionReader {
     }
     guard depth < GroupTree.depthLimit else {
       throw TableFields.error(
-        fields.place, "groups may lie in each other \(GroupTree.depthLimit) deep")
+        fields.path, "groups may lie in each other \(GroupTree.depthLimit) deep")
     }
     if kind != "custom" { return try addRun(kind, fields, to: &tree, group, depth) }
     guard let function = try function(of: fields, "custom") else { return }
@@ -87,7 +88,7 @@ extension DescriptionReader {
   ) throws(LayoutError) {
     let spacing = try fields.spacing("spacing") ?? .none
     var (values, role): ([DataValue], GroupTree.Role) = ([], .run)
-    var place = fields.place(of: kind)
+    var path = fields.path(of: kind)
     switch fields[kind] {
     case .number?:
       guard fields["times"] == nil else {
@@ -95,7 +96,7 @@ extension DescriptionReader {
       }
       role = .parts(try fields.whole(kind, from: 1) ?? 1)
       values = [fields["item"] ?? .list([])]
-      place = fields.place(of: "item")
+      path = fields.path(of: "item")
     case .list(let items)? where !items.isEmpty:
       guard fields["item"] == nil else {
         throw fields.error("item", "belongs to equal parts, \(kind) = 3, not to a list of items")
@@ -110,14 +111,14 @@ extension DescriptionReader {
     }
     let isRow = kind == "row"
     tree.setRole(group, role, isRow: isRow, spacing)
-    var inside = Place.item
-    if case .parts = role { inside = isRow ? .partOfRow : .partOfColumn }
+    var context = ItemContext.item
+    if case .parts = role { context = isRow ? .partOfRow : .partOfColumn }
     for (number, value) in values.enumerated() {
-      var own: Message = "\(place)"
-      if inside == .item { own += "[\(number + 1)]" }
+      var itemPath: Message = "\(path)"
+      if context == .item { itemPath += "[\(number + 1)]" }
       let inner = try TableFields.of(
-        value, at: own.text, names: Self.itemNames + Self.groupNames)
-      tree.link(try addItem(inner, to: &tree, inside, depth: depth + 1), to: group)
+        value, at: itemPath.text, names: Self.itemNames + Self.groupNames)
+      tree.link(try addItem(inner, to: &tree, context, depth: depth + 1), to: group)
     }
   }
 
@@ -125,15 +126,15 @@ extension DescriptionReader {
     let names = ["kind", "width", "height", "at", "offset", "item_at", "z"]
     var badges: [CompositionalBadge] = []
     for (number, value) in fields.list("badges").enumerated() {
-      let own = try TableFields.of(value, at: place(number, of: "badges", fields), names: names)
+      let entry = try TableFields.of(value, at: path(number, of: "badges", fields), names: names)
       var badge = CompositionalBadge(
-        kind: try kind(own),
-        width: try own.dimension("width", isWidth: true) ?? .fractionalWidth(1),
-        height: try own.dimension("height", isWidth: false) ?? .fractionalHeight(1),
-        anchor: try own.alignment(Self.atName) ?? [])
-      badge.itemAnchor = try own.alignment("item_at")
-      (badge.offset, badge.fractionalOffset) = try own.offset("offset", allowsParts: true)
-      badge.zIndex = try zIndex(own) ?? 1
+        kind: try kind(entry),
+        width: try entry.dimension("width", isWidth: true) ?? .fractionalWidth(1),
+        height: try entry.dimension("height", isWidth: false) ?? .fractionalHeight(1),
+        anchor: try entry.alignment(Self.atName) ?? [])
+      badge.itemAnchor = try entry.alignment("item_at")
+      (badge.offset, badge.fractionalOffset) = try entry.offset("offset", allowsParts: true)
+      badge.zIndex = try zIndex(entry) ?? 1
       badges.append(badge)
     }
     return badges

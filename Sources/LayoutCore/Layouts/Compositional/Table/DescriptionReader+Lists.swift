@@ -22,7 +22,7 @@ extension DescriptionReader {
     return section
   }
 
-  /// What the table of the header says of it; a value that is no boolean was refused before.
+  /// The value `pin` of the header's table. A value of another type is already rejected.
   private func pinsHeaders(of fields: TableFields) -> Bool? {
     guard case .table(let header)? = fields["header"] else { return nil }
     for field in header where field.name == Self.pinName {
@@ -54,10 +54,10 @@ extension DescriptionReader {
     case nil, .bool(true)?: return separators
     case .bool(false)?: return nil
     case let value?:
-      let own = try TableFields.of(
-        value, at: fields.place(of: "separator"), names: ["leading", "trailing"])
-      separators.leading = try own.number("leading", atLeast: 0) ?? separators.leading
-      separators.trailing = try own.number("trailing", atLeast: 0) ?? separators.trailing
+      let entry = try TableFields.of(
+        value, at: fields.path(of: "separator"), names: ["leading", "trailing"])
+      separators.leading = try entry.number("leading", atLeast: 0) ?? separators.leading
+      separators.trailing = try entry.number("trailing", atLeast: 0) ?? separators.trailing
       return separators
     }
   }

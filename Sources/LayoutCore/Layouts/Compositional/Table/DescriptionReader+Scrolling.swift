@@ -1,10 +1,10 @@
-// How a section scrolls on its own, from a table (3.9).
+// Independent scrolling of a section, from a table (3.9).
 extension DescriptionReader {
   private static let behaviors = [
     "none", "continuous", "leading", "paging", "group_paging", "group_paging_centered",
   ]
 
-  /// nil for a section that does not.
+  /// nil for a section that does not scroll independently.
   func scrolling(of fields: TableFields) throws(LayoutError) -> SectionScrolling? {
     let behavior = try fields.choice("scroll", of: Self.behaviors) ?? 0
     let bounce = try fields.choice("bounce", of: ["automatic", "always", "never"]) ?? 0

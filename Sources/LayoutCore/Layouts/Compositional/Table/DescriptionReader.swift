@@ -1,14 +1,16 @@
-/// Makes descriptions from tables: the one reader for scripts and for texts of hosts (docs/layouts.md, compositional).
+/// Reads descriptions from tables, both for scripts and for texts of hosts
+/// (docs/layouts.md, compositional).
 package struct DescriptionReader {
-  /// The kind of a name.
+  /// Returns the kind of a name.
   let kind: (String) -> ElementKind?
-  /// Makes a function from the value of a field that takes one; nil for a value that is no function.
+  /// Creates callbacks from the value of a field; nil for a value that is not a function.
   let function: (DataValue) -> CompositionalFunctions?
-  /// Asked for the separators of rows where a list does not say a function of its own.
+  /// The callbacks for the separators of rows if a list does not specify a function.
   let rowFunctions: CompositionalFunctions?
-  /// Makes the layouts of sections that are not built in; nil where there are none.
+  /// Creates the layouts of sections that are not built in; nil to support only built-in ones.
   let loader: CompositionalFunctions?
-  /// Whether the layout scrolls down: a section's group hugs its items along the scroll axis.
+  /// Whether the layout scrolls vertically, which determines the default lengths of a section's
+  /// group.
   let isVertical: Bool
 
   package init(
@@ -37,17 +39,18 @@ extension DescriptionReader {
     "visible", layoutName,
   ]
 
-  /// A section: the fields of its group and its own in one table, or the group in a field of its own.
+  /// Reads a section: the fields of its group and of the section in one table, or the group in the
+  /// field `group`.
   ///
-  /// - Parameter place: what errors call the table.
+  /// - Parameter path: the path of the table in errors.
   package func section(
-    _ value: DataValue, at place: String
+    _ value: DataValue, at path: String
   ) throws(LayoutError) -> CompositionalSection {
     if case .table(let all) = value, all.contains(where: { $0.name == Self.layoutName }) {
-      return try layoutSection(all, at: place)
+      return try layoutSection(all, at: path)
     }
     let fields = try TableFields.of(
-      value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
+      value, at: path, names: Self.itemNames + Self.groupNames + Self.sectionNames)
     if fields["list"] != nil { return try listSection(fields) }
     for name in ["separator", "swipe"] where fields[name] != nil {
       throw fields.error(name, "is read only in lists: give the section a 'list'")
@@ -59,11 +62,13 @@ extension DescriptionReader {
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
       boundary: boundary, backgrounds: try backgrounds(of: fields),
       scrolling: try scrolling(of: fields), visible: try function(of: fields, "visible"))
-    if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
+    if section.hasDuplicateKinds {
+      throw TableFields.error(path, CompositionalSection.duplicateKinds)
+    }
     return section
   }
 
-  /// The function that a field holds; nil where the field is not there.
+  /// The function in a field; nil if the field is missing.
   func function(
     of fields: TableFields, _ name: String
   ) throws(LayoutError) -> CompositionalFunctions? {
@@ -75,7 +80,7 @@ extension DescriptionReader {
     return function
   }
 
-  /// The boundary items of a section, which follow its insets or do not.
+  /// The boundary items of a section, with its value of `follow_insets`.
   func sectionBoundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
     let follows = try fields.bool("follow_insets") ?? true
     var boundary = try self.boundary(of: fields)
@@ -89,17 +94,17 @@ extension DescriptionReader {
       throw fields.error(name, "belongs into the table 'group'")
     }
     let inner = try TableFields.of(
-      value, at: fields.place(of: "group"), names: Self.itemNames + Self.groupNames)
+      value, at: fields.path(of: "group"), names: Self.itemNames + Self.groupNames)
     return try tree(inner, insets: "inset")
   }
 
-  /// The group of a section hugs its items along the scroll axis unless it says otherwise.
+  /// Reads the group of a section, whose default length along the scroll axis is that of its items.
   private func tree(_ fields: TableFields, insets: String) throws(LayoutError) -> GroupTree {
     var tree = GroupTree()
     _ = try addItem(fields, to: &tree, .group, insets: insets, depth: 0)
     if case .cell = tree.nodes[0].role {
       throw TableFields.error(
-        fields.place, "a group needs 'row', 'column' or 'custom': row = 1 makes it a list")
+        fields.path, "a group needs 'row', 'column' or 'custom': row = 1 makes it a list")
     }
     return tree
   }
@@ -118,20 +123,20 @@ extension DescriptionReader {
   ) throws(LayoutError) -> [CompositionalBackground] {
     var list: [CompositionalBackground] = []
     for (number, value) in fields.list("background").enumerated() {
-      let place = place(number, of: "background", fields)
-      let own = try TableFields.of(value, at: place, names: ["kind", "inset", "z"])
+      let path = path(number, of: "background", fields)
+      let entry = try TableFields.of(value, at: path, names: ["kind", "inset", "z"])
       list.append(
         CompositionalBackground(
-          kind: try kind(own), insets: try own.insets("inset"), zIndex: try zIndex(own) ?? 0))
+          kind: try kind(entry), insets: try entry.insets("inset"), zIndex: try zIndex(entry) ?? 0))
     }
     return list
   }
 
-  /// What errors call an entry of a list that may be one table.
-  func place(_ number: Int, of name: String, _ fields: TableFields) -> String {
-    guard case .list? = fields[name] else { return fields.place(of: name) }
-    let place: Message = "\(fields.place(of: name))[\(number + 1)]"
-    return place.text
+  /// The path in errors of an entry in a list; a single table can take the place of the list.
+  func path(_ number: Int, of name: String, _ fields: TableFields) -> String {
+    guard case .list? = fields[name] else { return fields.path(of: name) }
+    let path: Message = "\(fields.path(of: name))[\(number + 1)]"
+    return path.text
   }
 
   func kind(_ fields: TableFields) throws(LayoutError) -> ElementKind {
@@ -162,42 +167,43 @@ extension DescriptionReader {
     "kind", "at", "width", "height", "offset", "extends", "pin", "z",
   ]
 
-  /// The same for the whole layout.
+  /// Reads the boundary items of the whole layout.
   package func boundary(
-    of value: DataValue, at place: String
+    of value: DataValue, at path: String
   ) throws(LayoutError) -> [CompositionalBoundaryItem] {
-    try boundary(of: TableFields.of(value, at: place, names: ["boundary", "header", "footer"]))
+    try boundary(of: TableFields.of(value, at: path, names: ["boundary", "header", "footer"]))
   }
 
-  /// Header, footer and the list of others, of a section or of the whole layout.
+  /// Reads the header, the footer and the list of other boundary items, of a section or of the
+  /// whole layout.
   func boundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
     var list: [CompositionalBoundaryItem] = []
     for (name, alignment) in [("header", CompositionalAlignment.top), ("footer", .bottom)] {
       switch fields[name] {
       case nil, .bool(false)?: continue
-      // The first item of a list.
+      // In this list, the first item is the header.
       case .string("first_item")? where fields["list"] != nil && name == "header": continue
       case .bool(true)?:
-        list.append(try boundaryItem(.list([]), fields.place(of: name), name, alignment))
+        list.append(try boundaryItem(.list([]), fields.path(of: name), name, alignment))
       case let value?:
-        list.append(try boundaryItem(value, fields.place(of: name), name, alignment))
+        list.append(try boundaryItem(value, fields.path(of: name), name, alignment))
       }
     }
     for (number, value) in fields.list("boundary").enumerated() {
-      list.append(try boundaryItem(value, place(number, of: "boundary", fields), nil, nil))
+      list.append(try boundaryItem(value, path(number, of: "boundary", fields), nil, nil))
     }
     for (number, item) in list.enumerated()
     where list[..<number].contains(where: { $0.kind == item.kind }) {
       throw TableFields.error(
-        fields.place, "two boundary items have one kind; each needs a kind of its own")
+        fields.path, "two boundary items have one kind; each needs a kind of its own")
     }
     return list
   }
 
   private func boundaryItem(
-    _ value: DataValue, _ place: String, _ name: String?, _ alignment: CompositionalAlignment?
+    _ value: DataValue, _ path: String, _ name: String?, _ alignment: CompositionalAlignment?
   ) throws(LayoutError) -> CompositionalBoundaryItem {
-    let fields = try TableFields.of(value, at: place, names: Self.boundaryNames)
+    let fields = try TableFields.of(value, at: path, names: Self.boundaryNames)
     let kind =
       if let name, fields["kind"] == nil { try kind(named: name, fields) } else { try kind(fields) }
     guard let at = try fields.alignment(Self.atName) ?? alignment else {

@@ -1,9 +1,9 @@
 // Dimensions and spacings as texts: "50%", "1/3", "20%w", "~44", "~44=", "8+".
 enum DimensionText {
-  /// A dimension.
+  /// Reads a dimension.
   ///
-  /// - Parameter isWidth: whether a fraction that names no side is one of the width.
-  /// - Returns: nil for a text that is no dimension.
+  /// - Parameter isWidth: whether a fraction without a unit refers to the width.
+  /// - Returns: nil for a text that is not a dimension.
   static func dimension(_ text: String, isWidth: Bool) -> CompositionalDimension? {
     let bytes = Array(text.utf8)
     var at = 0
@@ -33,7 +33,7 @@ enum DimensionText {
     return number
   }
 
-  /// What follows a number to make it a fraction: "%", or "/" and another number.
+  /// Reads the suffix that makes a number a fraction: "%", or "/" and another number.
   private static func fraction(_ number: Double, _ bytes: [UInt8], _ at: inout Int) -> Double? {
     guard at < bytes.count else { return nil }
     at += 1
@@ -44,7 +44,7 @@ enum DimensionText {
     return number / divisor
   }
 
-  /// "30%" or "-30%" as a part of 1.
+  /// Reads "30%" or "-30%" as a fraction.
   static func percentage(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     var at = 0

@@ -1,11 +1,13 @@
-/// Numbers in a text, as Lua writes them.
+/// Numbers in a text, in Lua's notation.
 enum NumberText {
-  /// Reads the number that begins at index `at`, and moves `at` behind it: decimal with an exponent or without, or
-  /// hexadecimal. nil where no number begins there.
+  /// Reads the number at index `at`, and moves `at` to its end. The number is decimal, with or
+  /// without an exponent, or hexadecimal.
+  ///
+  /// - Returns: nil if there is no number at `at`.
   static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
     let start = at
-    let isNegative = take(UInt8(ascii: "-"), bytes, &at)
-    if take(UInt8(ascii: "0"), bytes, &at), readLetter("x", bytes, &at) {
+    let isNegative = consume(UInt8(ascii: "-"), bytes, &at)
+    if consume(UInt8(ascii: "0"), bytes, &at), readLetter("x", bytes, &at) {
       return hexadecimal(bytes, &at).map { isNegative ? -$0 : $0 }
     }
     at = start
@@ -14,8 +16,9 @@ enum NumberText {
 
   /// The same without hexadecimal numbers.
   static func decimal(_ bytes: [UInt8], _ at: inout Int) -> Double? {
-    let isNegative = take(UInt8(ascii: "-"), bytes, &at)
-    // Whole numbers below 2^53 by powers of ten up to 1e22 are rounded once, and so exactly.
+    let isNegative = consume(UInt8(ascii: "-"), bytes, &at)
+    // A whole number below 2^53 and a power of ten up to 1e22 are exact, so the result is rounded
+    // only once.
     guard let (whole, places) = digits(bytes, &at, base: 10, most: 15) else { return nil }
     let power = exponent("e", bytes, &at) - places
     var scale = 1.0
@@ -30,10 +33,12 @@ enum NumberText {
     return Double(sign: .plus, exponent: power, significand: whole)
   }
 
-  /// Digits with at most one point.
+  /// Reads digits with at most one point.
   ///
-  /// - Parameter most: how many digits are read before those of the fraction are left out, without zeros at the beginning.
-  /// - Returns: the number without the point, and how many of its digits are behind that; nil for no digits.
+  /// - Parameter most: the number of digits, without leading zeros, after which digits of the
+  ///   fraction are ignored.
+  /// - Returns: the number without the point, and the number of its digits after the point; nil if
+  ///   there are no digits.
   private static func digits(
     _ bytes: [UInt8], _ at: inout Int, base: Double, most: Int
   ) -> (whole: Double, places: Int)? {
@@ -66,12 +71,13 @@ enum NumberText {
     }
   }
 
-  /// The exponent behind a letter, at most a thousand; 0 where none follows, which moves `at` nowhere.
+  /// Reads the exponent after a letter, clamped to 1000. Without an exponent, returns 0 and
+  /// does not move `at`.
   private static func exponent(_ letter: Unicode.Scalar, _ bytes: [UInt8], _ at: inout Int) -> Int {
     let start = at
     guard readLetter(letter, bytes, &at) else { return 0 }
-    let isNegative = take(UInt8(ascii: "-"), bytes, &at)
-    if !isNegative { _ = take(UInt8(ascii: "+"), bytes, &at) }
+    let isNegative = consume(UInt8(ascii: "-"), bytes, &at)
+    if !isNegative { _ = consume(UInt8(ascii: "+"), bytes, &at) }
     let first = at
     var value = 0
     while at < bytes.count, 48...57 ~= bytes[at] {
@@ -82,16 +88,16 @@ enum NumberText {
     return isNegative ? -value : value
   }
 
-  private static func take(_ byte: UInt8, _ bytes: [UInt8], _ at: inout Int) -> Bool {
+  private static func consume(_ byte: UInt8, _ bytes: [UInt8], _ at: inout Int) -> Bool {
     guard at < bytes.count, bytes[at] == byte else { return false }
     at += 1
     return true
   }
 
-  /// Takes a letter, small or capital.
+  /// Reads a letter in either case.
   private static func readLetter(
     _ letter: Unicode.Scalar, _ bytes: [UInt8], _ at: inout Int
   ) -> Bool {
-    take(UInt8(ascii: letter), bytes, &at) || take(UInt8(ascii: letter) - 32, bytes, &at)
+    consume(UInt8(ascii: letter), bytes, &at) || consume(UInt8(ascii: letter) - 32, bytes, &at)
   }
 }

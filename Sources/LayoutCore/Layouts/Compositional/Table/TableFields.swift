@@ -1,43 +1,45 @@
-/// The fields of one table of a description, read by name. Each error says where the table is and what may stand there.
+/// The fields of one table of a description, read by name. Each error specifies the path of the
+/// table and the valid values.
 final class TableFields {
   private let fields: [DataField]
-  /// What errors call the table: `section.row[1]`.
-  let place: String
+  /// The path of the table in errors, such as `section.row[1]`.
+  let path: String
 
-  private init(_ fields: [DataField], at place: String) {
+  private init(_ fields: [DataField], at path: String) {
     self.fields = fields
-    self.place = place
+    self.path = path
   }
 
-  /// Not an initializer, since Embedded Swift leaks what a class initializer throws (6.3.1, seen by valgrind).
+  /// Not an initializer, since Embedded Swift leaks the error that a class initializer throws
+  /// (6.3.1, found with valgrind).
   ///
-  /// - Parameter names: the names that there may be.
-  /// - Throws: an error for a value that is no table, and for a field of another name.
+  /// - Parameter names: the valid names.
+  /// - Throws: an error for a value that is not a table, and for a field with another name.
   static func of(
-    _ value: DataValue, at place: String, names: [String]
+    _ value: DataValue, at path: String, names: [String]
   ) throws(LayoutError) -> TableFields {
     switch value {
     case .table(let fields):
       for field in fields where !names.contains(field.name) {
-        throw unknown(field.name, at: place, names)
+        throw unknown(field.name, at: path, names)
       }
-      return TableFields(fields, at: place)
-    case .list(let items) where items.isEmpty: return TableFields([], at: place)
-    default: throw error(place, "must be a table with names, got a \(value.typeName)")
+      return TableFields(fields, at: path)
+    case .list(let items) where items.isEmpty: return TableFields([], at: path)
+    default: throw error(path, "must be a table with names, got a \(value.typeName)")
     }
   }
 
   private static func unknown(
-    _ name: String, at place: String, _ names: [String]
+    _ name: String, at path: String, _ names: [String]
   ) -> LayoutError {
     let near = closestName(to: name, among: names)
     let help: Message = near.map { "did you mean '\($0)'?" } ?? "there are \(joined(names))"
-    return error("\(place).\(name)", "nothing reads it; " + help)
+    return error("\(path).\(name)", "nothing reads it; " + help)
   }
 
-  /// An error that begins with the place.
-  static func error(_ place: String, _ message: Message) -> LayoutError {
-    let text: Message = "\(place): " + message
+  /// Creates an error that begins with the path.
+  static func error(_ path: String, _ message: Message) -> LayoutError {
+    let text: Message = "\(path): " + message
     return LayoutError(.layoutResult, text)
   }
 
@@ -46,10 +48,10 @@ final class TableFields {
     return nil
   }
 
-  func place(of name: String) -> String { place + "." + name }
+  func path(of name: String) -> String { path + "." + name }
 
   func error(_ name: String, _ message: Message) -> LayoutError {
-    Self.error(place(of: name), message)
+    Self.error(path(of: name), message)
   }
 }
 
@@ -88,13 +90,13 @@ extension TableFields {
     return flag
   }
 
-  /// The place of a text in a list; nil for a field that is not there.
+  /// The index of a text in a list; nil if the field is missing.
   func choice(_ name: String, of names: [String]) throws(LayoutError) -> Int? {
     guard let text = try string(name) else { return nil }
-    guard let place = names.firstIndex(of: text) else {
+    guard let index = names.firstIndex(of: text) else {
       throw error(name, "must be one of \(joined(names)), got '\(text)'")
     }
-    return place
+    return index
   }
 
   func string(_ name: String) throws(LayoutError) -> String? {
@@ -103,7 +105,7 @@ extension TableFields {
     return text
   }
 
-  /// A list, or one value in its place.
+  /// The elements of a list, or a single value.
   func list(_ name: String) -> [DataValue] {
     switch self[name] {
     case .list(let items)?: items
@@ -112,15 +114,15 @@ extension TableFields {
     }
   }
 
-  /// Points at four edges: one number for all, or top, leading, bottom, trailing.
+  /// The insets in points: one number for all edges, or top, leading, bottom, trailing.
   func insets(_ name: String) throws(LayoutError) -> EdgeInsets {
     guard let value = self[name] else { return .zero }
     if case .table = value {
-      let own = try TableFields.of(
-        value, at: place(of: name), names: ["top", "leading", "bottom", "trailing"])
+      let edges = try TableFields.of(
+        value, at: path(of: name), names: ["top", "leading", "bottom", "trailing"])
       return EdgeInsets(
-        top: try own.number("top") ?? 0, left: try own.number("leading") ?? 0,
-        bottom: try own.number("bottom") ?? 0, right: try own.number("trailing") ?? 0)
+        top: try edges.number("top") ?? 0, left: try edges.number("leading") ?? 0,
+        bottom: try edges.number("bottom") ?? 0, right: try edges.number("trailing") ?? 0)
     }
     var numbers: [Double] = []
     for item in list(name) {
@@ -137,7 +139,7 @@ extension TableFields {
       top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  /// Two numbers, x and y; where parts are allowed, also texts such as "30%".
+  /// Two numbers, x and y; if `allowsParts` is true, also texts such as "30%".
   func offset(
     _ name: String, allowsParts: Bool = false
   ) throws(LayoutError) -> (points: Point, parts: Point) {

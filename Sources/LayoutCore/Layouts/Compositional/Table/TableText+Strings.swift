@@ -24,7 +24,7 @@ extension TableText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// How many `=` are in the long bracket that begins here; nil for no long bracket.
+  /// The number of `=` in the long bracket at `at`; nil if there is no long bracket.
   func longBracket() -> Int? {
     guard next == UInt8(ascii: "[") else { return nil }
     var end = at + 1
@@ -32,9 +32,9 @@ extension TableText {
     return end < bytes.count && bytes[end] == UInt8(ascii: "[") ? end - at - 1 : nil
   }
 
-  /// Takes what is in a long bracket, without a line break at its beginning.
+  /// Reads the text in a long bracket, without a line break at its start.
   ///
-  /// - Returns: nil where the bracket is not closed: the whole text is taken then.
+  /// - Returns: nil if the bracket is not closed; in this case the whole text is consumed.
   mutating func longText(_ level: Int) -> ArraySlice<UInt8>? {
     at += level + 2
     if next == UInt8(ascii: "\r") { at += 1 }
@@ -66,7 +66,7 @@ extension TableText {
 // MARK: Escapes
 
 extension TableText {
-  /// Takes an escape behind its backslash.
+  /// Reads an escape after its backslash.
   private mutating func appendEscape(to text: inout [UInt8]) throws(LayoutError) {
     let letter = next
     at += 1
@@ -99,7 +99,7 @@ extension TableText {
     }
   }
 
-  /// Takes a byte from its digits.
+  /// Reads a byte from its digits.
   private mutating func appendByte(
     base: Double, from least: Int, to most: Int, _ text: inout [UInt8]
   ) throws(LayoutError) {
@@ -113,7 +113,7 @@ extension TableText {
     text.append(UInt8(value))
   }
 
-  /// Takes a character from its number in braces.
+  /// Reads a character from its code point in braces.
   private mutating func appendScalar(to text: inout [UInt8]) throws(LayoutError) {
     var (value, count) = (0.0, 0)
     if next == UInt8(ascii: "{") {

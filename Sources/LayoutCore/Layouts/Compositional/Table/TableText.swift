@@ -1,17 +1,17 @@
-/// Reads a table in the form of Lua's table constructor, without a Lua state: `{ row = 3, item = { aspect = 1 } }`. There
-/// are tables, lists, numbers, strings, true, false, nil and comments, all as in Lua; there are no functions, no names of
-/// variables and no operators.
+/// Reads a table in the form of Lua's table constructor, without a Lua state:
+/// `{ row = 3, item = { aspect = 1 } }`. It supports tables, lists, numbers, strings, true, false,
+/// nil and comments as in Lua, but no functions, variables or operators.
 package struct TableText {
   let bytes: [UInt8]
   var at = 0
   var line = 1
-  /// Whether the text ends in a long comment that is not closed.
+  /// Whether the text ends in an unclosed long comment.
   private var isCommentOpen = false
-  /// The place whose line is looked for, as errors name it, and the line where it was met.
+  /// The path, as in errors, of the value whose line is searched, and the line where it was found.
   private let wanted: String?
   private var wantedLine = 0
 
-  /// How long a text may be.
+  /// The maximum length of a text in bytes.
   private static let sizeLimit = 1 << 20
 
   private init(_ bytes: [UInt8], looksFor wanted: String?) {
@@ -19,9 +19,9 @@ package struct TableText {
     self.wanted = wanted
   }
 
-  /// The value of a text.
+  /// Returns the value of a text.
   ///
-  /// - Throws: an error that begins with the line, counted from 1.
+  /// - Throws: an error that begins with the line number, counted from 1.
   package static func value(of bytes: [UInt8]) throws(LayoutError) -> DataValue {
     var text = TableText(bytes, looksFor: nil)
     guard bytes.count <= sizeLimit else {
@@ -30,11 +30,11 @@ package struct TableText {
     return try text.whole("")
   }
 
-  /// The line of a place that an error names, `section.row[1].width`; 0 for none.
+  /// Returns the line of a path in an error, such as `section.row[1].width`; 0 if it is not found.
   ///
-  /// - Parameter root: what errors call the whole table.
-  package static func line(of place: String, in bytes: [UInt8], root: String) -> Int {
-    var text = TableText(bytes, looksFor: place)
+  /// - Parameter root: the path of the whole table in errors.
+  package static func line(of path: String, in bytes: [UInt8], root: String) -> Int {
+    var text = TableText(bytes, looksFor: path)
     _ = try? text.whole(root)
     return text.wantedLine
   }
@@ -78,18 +78,18 @@ extension TableText {
     while at < bytes.count, next != UInt8(ascii: "\n") { at += 1 }
   }
 
-  private mutating func take(_ letter: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ letter: Unicode.Scalar) -> Bool {
     skipSpace()
     guard at < bytes.count, next == UInt8(ascii: letter) else { return false }
     at += 1
     return true
   }
 
-  private mutating func value(_ place: String, depth: Int) throws(LayoutError) -> DataValue {
+  private mutating func value(_ path: String, depth: Int) throws(LayoutError) -> DataValue {
     skipSpace()
-    if wanted == place, wantedLine == 0 { wantedLine = line }
+    if wanted == path, wantedLine == 0 { wantedLine = line }
     switch next {
-    case UInt8(ascii: "{"): return try table(place, depth: depth)
+    case UInt8(ascii: "{"): return try table(path, depth: depth)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
     case UInt8(ascii: "["): return .string(try longString())
     case UInt8(ascii: "-"), UInt8(ascii: "."), 48...57:
@@ -126,22 +126,22 @@ extension TableText {
     97...122 ~= byte | 32 && byte >= 65 || byte == UInt8(ascii: "_")
   }
 
-  private mutating func table(_ place: String, depth: Int) throws(LayoutError) -> DataValue {
+  private mutating func table(_ path: String, depth: Int) throws(LayoutError) -> DataValue {
     guard depth < DataValue.depthLimit else {
       throw error("tables may lie in each other \(DataValue.depthLimit) deep")
     }
     at += 1
     var (items, fields): ([DataValue], [DataField]) = ([], [])
-    while !take("}") {
+    while !consume("}") {
       if let name = try fieldName() {
-        let value = try value(wanted == nil ? "" : place + "." + name, depth: depth + 1)
+        let value = try value(wanted == nil ? "" : path + "." + name, depth: depth + 1)
         fields.append(DataField(name, value))
       } else {
         let number: Message = "[\(items.count + 1)]"
-        items.append(try value(wanted == nil ? "" : place + number.text, depth: depth + 1))
+        items.append(try value(wanted == nil ? "" : path + number.text, depth: depth + 1))
       }
-      if take("}") { break }
-      guard take(",") || take(";") else { throw error("'}' or ',' is missing") }
+      if consume("}") { break }
+      guard consume(",") || consume(";") else { throw error("'}' or ',' is missing") }
     }
     guard items.isEmpty || fields.isEmpty else {
       throw error("a table has names or is a list; this one is both")
@@ -149,19 +149,20 @@ extension TableText {
     return fields.isEmpty ? .list(items) : .table(fields)
   }
 
-  /// The name in front of `=`, which brackets may enclose as a text; nil where a value without a name follows.
+  /// Reads the name before `=`, which can be a text in brackets; nil if a value without a name
+  /// follows.
   private mutating func fieldName() throws(LayoutError) -> String? {
     skipSpace()
     let (start, startLine) = (at, line)
-    if longBracket() == nil, take("[") {
-      guard case .string(let name) = try value("", depth: DataValue.depthLimit), take("]"),
-        take("=")
+    if longBracket() == nil, consume("[") {
+      guard case .string(let name) = try value("", depth: DataValue.depthLimit), consume("]"),
+        consume("=")
       else { throw error("a key in brackets must be a text: [\"row\"] = 3") }
       return name
     }
     at = start
     let name = readName()
-    if !name.isEmpty, take("=") { return name }
+    if !name.isEmpty, consume("=") { return name }
     (at, line) = (start, startLine)
     return nil
   }

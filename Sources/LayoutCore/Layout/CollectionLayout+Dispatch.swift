@@ -1,4 +1,5 @@
-// What views and layouts call on a layout: attributes of any category, invalidation, checks.
+// Functions that views and layouts call on a layout: attributes of any category, invalidation,
+// checks.
 extension CollectionLayout {
   /// The attributes of one element of any category.
   public func attributes(
@@ -13,12 +14,12 @@ extension CollectionLayout {
     }
   }
 
-  /// Makes the next pass lay everything out anew.
+  /// Schedules a full layout in the next pass.
   public func invalidate() {
     owner?.invalidateLayout()
   }
 
-  /// Throws while a callback of the view runs, which would not notice the change.
+  /// Throws an error while a callback of the view runs: the layout cannot be changed then.
   package func requireIdle() throws(LayoutError) {
     guard owner?.isBusy != true else {
       throw LayoutError(

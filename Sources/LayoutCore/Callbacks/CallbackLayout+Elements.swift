@@ -1,44 +1,45 @@
-// Asking for single elements.
+// Queries for single elements.
 extension CallbackLayout {
   /// The answers for several elements, in order.
   struct ElementAnswers {
     fileprivate let callbacks: any LayoutCallbacks
     let count: Int
-    /// One place for each answer; no places while there is no fault.
+    /// One entry for each answer; empty if there is no fault.
     fileprivate let faults: [LayoutError?]
 
-    /// The first fault, if there is no other answer.
+    /// The first fault, if there are only faults.
     var onlyFaults: LayoutError? { faults.contains { $0 == nil } ? nil : faults.first ?? nil }
 
-    /// Why there is no answer: the callback failed, or broke the rules for results.
+    /// The error of an element without an answer: the callback failed, or its result was invalid.
     func fault(_ number: Int) -> LayoutError? { faults.isEmpty ? nil : faults[number] }
 
-    /// Whether the callback says that there is no such element.
+    /// Whether the callback returned that the element does not exist.
     func isAbsent(_ number: Int) -> Bool { callbacks.isAbsent(number) }
 
     func attributes(_ number: Int) -> LayoutAttributes { callbacks.result(number) }
   }
 
-  /// Asks for single elements of one category, each starting from what is given. A fault of one element costs
-  /// this element: the next ones are asked with the budgets that are left.
+  /// Asks the callbacks for single elements of one category. Each answer starts from the given
+  /// attributes. A fault affects one element only: the next elements use the remaining budgets.
   ///
   /// - Parameters:
-  ///   - places: the elements of the list to ask for; nil for all.
-  ///   - plan: the plan that placed them: of elements that the extended layout placed only the identity counts.
-  /// - Returns: the answers, until a callback is called again.
+  ///   - indices: the indices of the requested elements in the list; nil for all.
+  ///   - plan: the plan that placed the elements. Of elements that the extended layout placed, only
+  ///     the identity is used.
+  /// - Returns: the answers, which are valid until a callback is called again.
   func ask(
-    _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: any LayoutCallbacks,
+    _ list: [LayoutAttributes], at indices: [Int]? = nil, of callbacks: any LayoutCallbacks,
     placedBy plan: CallbackPlan? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
-    let count = places?.count ?? list.count
+    let count = indices?.count ?? list.count
     if count == 0 { return ElementAnswers(callbacks: callbacks, count: 0, faults: []) }
     let faults = try callbacks.attributes(
-      of: list, at: places, plan: plan, in: environment)
+      of: list, at: indices, plan: plan, in: environment)
     return ElementAnswers(
       callbacks: callbacks, count: min(count, callbacks.resultCount), faults: faults)
   }
 
-  /// Asks for elements that have no place yet.
+  /// Asks for elements that are not placed yet.
   func ask(
     _ ids: [ElementID], of callbacks: any LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
