@@ -1,7 +1,7 @@
 -- circle.lua: items evenly around a circle, the first at three o'clock: the classic first custom layout.
 --
 --   layoutlua run circle.lua --items 8 --set item_width=40
---   layoutlua run circle.lua --update delete:0,3 --update insert:0,0 -o circle.html
+--   layoutlua run circle.lua --update delete:1,4 --update insert:1,1 -o circle.html
 
 local circle = {
   needs_view = true,

@@ -1,7 +1,7 @@
 -- fly_in.lua: new cells fly in from the middle, deleted cells return to it, and the others move apart or together:
 -- listing 5-2 of Apple's Collection View Programming Guide.
 --
---   layoutlua run fly_in.lua --update insert:0,3 --update delete:0,8 -o fly_in.html
+--   layoutlua run fly_in.lua --update insert:1,4 --update delete:1,9 -o fly_in.html
 
 local fly_in = layout.extend "flow"
 fly_in.item_width, fly_in.item_height = 70, 70

@@ -42,20 +42,27 @@ struct RectArgument {
   }
 }
 
-/// An item, such as 0,12.
+/// An item, such as 1,12: section and item, counted from 1.
 struct PathArgument {
   let path: IndexPath
 
   static func parse(_ text: String) throws -> PathArgument {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let section = parts[0], let item = parts[1] else {
-      throw BadArgument("write section and item, counted from 0, as 0,12")
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let path = path(parts) else {
+      throw BadArgument("write section and item, counted from 1, such as 1,12")
     }
-    return PathArgument(path: IndexPath(item: item, section: section))
+    return PathArgument(path: path)
+  }
+
+  /// The index path of a section and an item that are counted from 1; nil for other texts.
+  static func path(_ parts: [Substring]) -> IndexPath? {
+    let numbers = parts.prefix(2).compactMap { Int($0) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 }) else { return nil }
+    return IndexPath(item: numbers[1] - 1, section: numbers[0] - 1)
   }
 }
 
-/// An item and its scroll position, such as 0,12,top or 0,12,top+left.
+/// An item and its scroll position, such as 1,12,top or 1,12,top+left.
 struct ScrollArgument {
   let path: IndexPath
   let position: ScrollPosition
@@ -68,9 +75,9 @@ struct ScrollArgument {
 
   static func parse(_ text: String) throws -> ScrollArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2 || parts.count == 3, let section = Int(parts[0]),
-      let item = Int(parts[1])
-    else { throw BadArgument("write section, item and position, as 0,12,top") }
+    guard parts.count == 2 || parts.count == 3, let path = PathArgument.path(parts) else {
+      throw BadArgument("write section, item and position, counted from 1, such as 1,12,top")
+    }
     var position: ScrollPosition = []
     for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {
       guard let one = names.first(where: { $0.0 == name }) else {
@@ -78,7 +85,7 @@ struct ScrollArgument {
       }
       position.insert(one.1)
     }
-    return ScrollArgument(path: IndexPath(item: item, section: section), position: position)
+    return ScrollArgument(path: path, position: position)
   }
 }
 
@@ -168,4 +175,12 @@ private func numbers(
     throw BadArgument("places and sizes are at most 1e9")
   }
   return numbers
+}
+
+/// A message of the library, which counts sections and items from 0, with the numbers of the command line, which counts
+/// from 1.
+func countedFromOne(_ message: String) -> String {
+  message.replacing(/\b(item|cell|section) (\d+)\b/) { match in
+    "\(match.1) \((Int(match.2) ?? 0) + 1)"
+  }
 }

@@ -6,8 +6,8 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("update"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Change the data: insert:0,3, delete:0,1, reload:0,2 for another cell, reconfigure:0,2 for the same cell with other data, "
-        + "'move:0,5>0,0' (in quotes); insert:2 and the like for a section, which comes empty. Several --update are one batch: what goes is "
+      "Change the data: insert:1,4, delete:1,2, reload:1,3 for another cell, reconfigure:1,3 for the same cell with other data, "
+        + "'move:1,6>1,1' (in quotes); insert:3 and the like for a section, which comes empty. Several --update are one batch: what goes is "
         + "named as it was before, what comes as it is after all.",
       valueName: "update"),
     transform: UpdateArgument.parse)
@@ -115,7 +115,7 @@ struct MotionOptions: ParsableArguments {
   }
 }
 
-/// An update, such as insert:0,3 or move:0,5>0,0.
+/// An update, such as insert:1,4 or move:1,6>1,1: sections and items, counted from 1.
 struct UpdateArgument {
   let update: Update
 
@@ -130,8 +130,8 @@ struct UpdateArgument {
     let isMove = action == "move"
     let form =
       isMove
-      ? "'move:0,5>0,0', or 'move:2>0' for a section, in quotes: > is the shell's"
-      : "\(action):0,3, or \(action):2 for a section"
+      ? "'move:1,6>1,1', or 'move:3>1' for a section, counted from 1, in quotes: > is the shell's"
+      : "\(action):1,4, or \(action):3 for a section, counted from 1"
     let paths = try paths(parts.count == 2 ? parts[1] : "", form)
     let isSection = paths[0].item < 0
     guard paths.count == (isMove ? 2 : 1), paths.allSatisfy({ ($0.item < 0) == isSection }) else {
@@ -146,9 +146,9 @@ struct UpdateArgument {
       let parts = path.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
       let numbers = parts.compactMap { $0 }
       guard numbers.count == parts.count, (1...2).contains(numbers.count),
-        numbers.allSatisfy({ $0 >= 0 })
+        numbers.allSatisfy({ $0 >= 1 })
       else { throw BadArgument("write \(form)") }
-      return IndexPath(item: numbers.count == 2 ? numbers[1] : -1, section: numbers[0])
+      return IndexPath(item: numbers.count == 2 ? numbers[1] - 1 : -1, section: numbers[0] - 1)
     }
   }
 

@@ -72,7 +72,7 @@ extension Report {
 
   private func name(of a: LayoutAttributes) -> String {
     let kind = names.name(of: a.kind.rawValue).map { " " + $0 } ?? ""
-    return "\(a.category.name)\(kind) \(a.indexPath.section),\(a.indexPath.item)"
+    return "\(a.category.name)\(kind) \(a.indexPath.section + 1),\(a.indexPath.item + 1)"
   }
 
   private func row(of a: LayoutAttributes) -> [String] {

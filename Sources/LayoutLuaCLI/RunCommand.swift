@@ -9,7 +9,7 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Lay out with a script or a built-in layout, and show the result.",
     discussion: """
-      Indices count from 0 here and from 1 in scripts. Lengths are points. The script's demo table contains the defaults of \
+      Sections and items count from 1, as in scripts; JSON counts from 0. Lengths are points. The script's demo table contains the defaults of \
       options, or else there are 10 items in 320x400. The built-in waterfall, list, sphere and wheel have separate defaults.
 
       For example: layoutlua run wheel.lua --offset 0,600 -o wheel.png

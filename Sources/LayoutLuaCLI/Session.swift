@@ -132,14 +132,14 @@ final class Session {
   ) throws {
     do { try view.scrollToItem(at: to.path, to.position, animation: animation) } catch {
       guard error.code == .notFound || error.code == .invalidArgument else { throw error }
-      throw Failure(.usage, "--scroll-to: \(error.message)")
+      throw Failure(.usage, "--scroll-to: \(countedFromOne(error.message))")
     }
   }
 
   private func expand(_ view: CollectionView, _ path: IndexPath) throws {
     do { try view.setExpanded(true, at: path) } catch {
       guard error.code == .notFound else { throw error }
-      throw Failure(.usage, "--expand: \(error.message); the command line counts from 0")
+      throw Failure(.usage, "--expand: \(countedFromOne(error.message))")
     }
   }
 
@@ -153,7 +153,7 @@ final class Session {
       data.apply(updates)
       do { try view.apply(updates, animation: motion.animation) } catch {
         guard error.code == .inconsistentUpdate else { throw error }
-        throw Failure(.usage, "--update: \(error.message); the command line counts from 0")
+        throw Failure(.usage, "--update: \(countedFromOne(error.message))")
       }
     }
     if let after = options.motion.dataAfter { try replace(data, after, view) }

@@ -62,10 +62,10 @@ extension Picture {
     look.title ?? labels[Labelled(a)] ?? name(of: a)
   }
 
-  /// The name of an element in the picture: section and item, counted from 0, after the kind if it
+  /// The name of an element in the picture: section and item, counted from 1, after the kind if it
   /// has one. The name of an item of the whole content is only its kind.
   func name(of a: LayoutAttributes) -> String {
-    let path = "\(a.indexPath.section),\(a.indexPath.item)"
+    let path = "\(a.indexPath.section + 1),\(a.indexPath.item + 1)"
     guard a.category != .cell else { return path }
     let kind = names[a.kind.rawValue] ?? a.category.name
     return a.id == .globalItem(a.kind) ? kind : kind + " " + path

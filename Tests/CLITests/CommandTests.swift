@@ -229,15 +229,15 @@ final class Scratch {
       ["run", "wheel", "-o", "/nowhere/x.svg"], 2,
       "/nowhere/x.svg: cannot be written: there is no folder /nowhere"),
     Mistake(
-      ["run", "flow", "--update", "delete:0,10"], 2,
+      ["run", "flow", "--update", "delete:1,11"], 2,
       "--update: attempt to delete item 10 from section 0 which only contains 10 items before the "
         + "update"),
     Mistake(
       ["run", "flow", "--update", "jump:0,1"], 2,
       "Error: The value 'jump:0,1' is invalid for '--update <update>'"),
     Mistake(
-      ["run", "flow", "--update", "move:0,1"], 2,
-      "Error: The value 'move:0,1' is invalid for '--update <update>'"),
+      ["run", "flow", "--update", "move:1,2"], 2,
+      "Error: The value 'move:1,2' is invalid for '--update <update>'"),
     Mistake(
       ["run", "flow", "--frames", "3"], 2,
       "Error: --progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to."
@@ -412,7 +412,7 @@ final class Scratch {
       return l
       """)
     let run = try Command.run(
-      "run", pop, "--update", "insert:0,3", "--time", "0", "--format", format, "-o",
+      "run", pop, "--update", "insert:1,4", "--time", "0", "--format", format, "-o",
       file + "." + format)
     #expect(run.status == 0, "\(run.errors)")
   }

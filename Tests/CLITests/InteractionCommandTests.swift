@@ -33,7 +33,7 @@ import Testing
   @Test("With --frames a scroll of the view or of a row prints frames")
   func scrollFilm() throws {
     let view = try Command.run(
-      "run", "flow", "--items", "100", "--scroll-to", "0,50,top", "--frames", "3", "--curve",
+      "run", "flow", "--items", "100", "--scroll-to", "1,51,top", "--frames", "3", "--curve",
       "linear", "--format", "json")
     let offsets = try view.output.split(separator: "\n").map {
       let frame = try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
@@ -41,12 +41,12 @@ import Testing
     }
     #expect(offsets == [0, 300, 600])
     let row = try Command.run(
-      "run", "appstore.lua", "--scroll-to", "1,4,left", "--time", "1", "--format", "json")
+      "run", "appstore.lua", "--scroll-to", "2,5,left", "--time", "1", "--format", "json")
     let elements = try #require(try row.json()["elements"] as? [[String: Any]])
     let frame = elements.first { $0["section"] as? Int == 1 && $0["item"] as? Int == 4 }?["frame"]
     #expect((frame as? [String: Double])?["x"] == 20, "\(elements)")
     let page = try Command.run(
-      "run", "appstore.lua", "--scroll-to", "1,4,left", "--frames", "5", "--format", "html")
+      "run", "appstore.lua", "--scroll-to", "2,5,left", "--frames", "5", "--format", "html")
     #expect(page.status == 0 && page.output.contains("frames = [{t:0"))
   }
 

@@ -28,8 +28,8 @@ import Testing
   func moments() throws {
     // Five cells of 50 fill a line of 290.
     let base = [
-      "run", "flow", "--items", "5", "--size", "290x100", "--update", "insert:0,1", "--update",
-      "delete:0,4", "--duration", "1", "--curve", "linear", "--format", "json",
+      "run", "flow", "--items", "5", "--size", "290x100", "--update", "insert:1,2", "--update",
+      "delete:1,5", "--duration", "1", "--curve", "linear", "--format", "json",
     ]
     let middle = try cells(try Command.run(base + ["--time", "0.5"]).json())
     #expect(middle.map { $0.name } == ["0,0", "0,1", "0,2", "0,3", "0,4", "0,4 ghost 1"])
@@ -63,8 +63,8 @@ import Testing
   @Test("Sections move together with their items")
   func sections() throws {
     let run = try Command.run(
-      "run", "flow", "--sections", "2,1", "--update", "move:0>1", "--update", "delete:0,0",
-      "--update", "insert:2", "--update", "insert:2,0", "--format", "json")
+      "run", "flow", "--sections", "2,1", "--update", "move:1>2", "--update", "delete:1,1",
+      "--update", "insert:3", "--update", "insert:3,1", "--format", "json")
     #expect(run.status == 0, "\(run.errors)")
     #expect(try cells(run.json()).map { $0.name } == ["0,0", "1,0", "2,0"])
   }
@@ -74,7 +74,7 @@ import Testing
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("fly <in>.html").path
     let run = try Command.run(
-      "run", "fly_in.lua", "--update", "insert:0,3", "--update", "delete:0,8", "--static", "-o",
+      "run", "fly_in.lua", "--update", "insert:1,4", "--update", "delete:1,9", "--static", "-o",
       file)
     #expect(run.status == 0, "\(run.errors)")
     let page = try String(contentsOfFile: file, encoding: .utf8)
@@ -108,7 +108,7 @@ import Testing
       function l:initial() error("no way") end
       return l
       """)
-    let run = try Command.run("run", script, "--update", "insert:0,0", "--format", "json")
+    let run = try Command.run("run", script, "--update", "insert:1,1", "--format", "json")
     #expect(run.status == 0 && run.errors.contains("bad.lua:3: no way"))
     #expect(try cells(run.json()).count == 7)
   }
@@ -134,7 +134,7 @@ import Testing
       return l
       """)
     let run = try Command.run(
-      "run", script, "--data", data, "--update", "delete:0,1", "--update", "insert:0,0")
+      "run", script, "--data", data, "--update", "delete:1,2", "--update", "insert:1,1")
     #expect(run.errors.contains("101 2 3 1 4"))
     #expect(run.errors.contains("5 101 3 1 4"))
   }

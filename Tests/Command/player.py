@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Web"))
 import chromium
 
 page = pathlib.Path(tempfile.mkdtemp()) / "change.html"
-subprocess.run([sys.argv[1], "run", "flow", "--update", "insert:0,3", "--frames", "11", "-o", page], check=True)
+subprocess.run([sys.argv[1], "run", "flow", "--update", "insert:1,4", "--frames", "11", "-o", page], check=True)
 browser = chromium.browser()
 faults = []
 

@@ -381,7 +381,7 @@ def test_page(browser):
     (folder / "size.lua").write_text("return 30")
     (folder / "rows.lua").write_text(ROWS.replace("rows.height = 40", "rows.height = require 'size'"))
     file = folder / "rows.html"
-    subprocess.run([COMMAND, "run", "rows.lua", "--items", "100", "--update", "insert:0,1", "--to", "grid.lua", "--duration", "0.2", "-o", file], cwd=folder, check=True)
+    subprocess.run([COMMAND, "run", "rows.lua", "--items", "100", "--update", "insert:1,2", "--to", "grid.lua", "--duration", "0.2", "-o", file], cwd=folder, check=True)
     if file.stat().st_size > 1_035_000:
         raise AssertionError(f"{file.stat().st_size} bytes")
     browser.get(file.as_uri())

@@ -1,6 +1,6 @@
 -- expect: result
 -- A context with adjustments of NaN and infinity.
--- args: --items 200 --scroll-to 0,150,top
+-- args: --items 200 --scroll-to 1,151,top
 local l = {}
 function l:should_invalidate() return true end
 function l:invalidation_context(view, c)

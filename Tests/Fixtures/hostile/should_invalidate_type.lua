@@ -1,6 +1,6 @@
 -- expect: result
 -- should_invalidate that returns a table.
--- args: --items 200 --scroll-to 0,150,top
+-- args: --items 200 --scroll-to 1,151,top
 local l = {}
 function l:should_invalidate() return {} end
 function l:attributes(view, i) return 0, i * 40, 40, 40 end

@@ -1,4 +1,4 @@
---$ --items 100 --scroll-to 0,90,top
+--$ --items 100 --scroll-to 1,91,top
 local l = layout.extend "flow"
 function l:should_invalidate() return true end
 function l:invalidation_context(view, context) context:invalidateItems({ 1, 2 }) end

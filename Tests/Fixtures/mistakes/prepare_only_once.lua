@@ -1,4 +1,4 @@
---$ --items 30 --scroll-to 0,20,top
+--$ --items 30 --scroll-to 1,21,top
 local l = {}
 function l:prepare(view, out)
   if self.done then return end

@@ -1,4 +1,4 @@
---$ --scroll-to 0,9,top
+--$ --scroll-to 1,10,top
 local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 function l:should_invalidate(view, x, y, w, h) return "attribute" end

@@ -1,4 +1,4 @@
---$ --update insert:0,3
+--$ --update insert:1,4
 local l = layout.extend "flow"
 function l:target_offset(view, x, y, vx, vy) return y end
 return l

@@ -47,5 +47,5 @@ function labelOf(element: Element, view: View, model: Model): string {
   const { category, kind, section, item } = element
   if (category === "supplementary") return (kind === "header" ? model.sectionTitle(section) : undefined) ?? kind
   if (category === "decoration") return kind
-  return model.label(section, item) ?? String(item)
+  return model.label(section, item) ?? String(item + 1)
 }

@@ -6,7 +6,7 @@ import type { Moment } from "./stage.js"
 export type OverlayName = "frames" | "paths" | "asked" | "changed" | "pins" | "insets"
 export const OVERLAYS: [OverlayName, string, string][] = [
   ["frames", "Frames", "The rectangles that the engine works with; dashed where a transform turns what is seen"],
-  ["paths", "Paths", "Section and item, from 0"],
+  ["paths", "Paths", "Section and item, counted from 1"],
   ["asked", "Asked", "Elements that the script was asked for in this frame"],
   ["changed", "Changed", "Elements that came, moved or were filled anew in this frame"],
   ["pins", "Pins", "Elements that are held on screen, away from their own places"],
@@ -44,7 +44,7 @@ export class Overlay {
       if (on.has("changed") && changed.has(key)) this.fill(frame, "rgb(0 160 255 / .3)")
       if (on.has("frames")) this.outline(frame, "#d0246e", element.transform ? [4, 3] : [])
       if (on.has("pins") && element.pinned) this.pin(frame)
-      if (on.has("paths")) this.text(`${element.category === "cell" ? "" : `${element.kind} `}${element.section},${element.item}`, frame)
+      if (on.has("paths")) this.text(`${element.category === "cell" ? "" : `${element.kind} `}${element.section + 1},${element.item + 1}`, frame)
     }
     if (on.has("insets")) {
       const { top, left, bottom, right } = insets

@@ -60,7 +60,7 @@ export class WhyPanel extends Section {
     const { frame, center, size, transform, alpha, zIndex, clip, contentOffset, category, kind, section, item } = element
     const own = this.session.view?.element(element)
     const lines: [string, string][] = [
-      ["element", `${category === "cell" ? "item" : kind} ${item} of section ${section}, from 0`],
+      ["element", `${category === "cell" ? "item" : kind} ${item + 1} of section ${section + 1}`],
       ["placed by", this.placedBy(element)],
       ["frame", rectangle(frame)],
     ]
