@@ -230,7 +230,7 @@ final class Scratch {
       "/nowhere/x.svg: cannot be written: there is no folder /nowhere"),
     Mistake(
       ["run", "flow", "--update", "delete:1,11"], 2,
-      "--update: attempt to delete item 10 from section 0 which only contains 10 items before the "
+      "--update: attempt to delete item 11 from section 1 which only contains 10 items before the "
         + "update"),
     Mistake(
       ["run", "flow", "--update", "jump:0,1"], 2,
@@ -617,7 +617,7 @@ final class Scratch {
   func table() throws {
     let run = try Command.run("run", "circle.lua", "--items", "4")
     #expect(run.output.hasPrefix("circle.lua  content 320x400  viewport 320x400 at 0,0\n┏━"))
-    #expect(run.output.contains("\ncell 0,3  135   40     50      50  0      1\n"))
+    #expect(run.output.contains("\ncell 1,4  135   40     50      50  0      1\n"))
   }
 
   @Test("list prints the bundled scripts and the built-in layouts; help and version succeed")

@@ -11,7 +11,7 @@ import Testing
     #expect(try gap.json()["hit"] is NSNull)
     #expect(try Command.run("run", "wheel.lua", "--format", "json").json()["hit"] == nil)
     let table = try Command.run("run", "grid.lua", "--hit", "150,150").output
-    #expect(table.contains("\nhit  cell 0,4\n"))
+    #expect(table.contains("\nhit  cell 1,5\n"))
     #expect(
       try Command.run("run", "grid.lua", "--hit", "900,0").output.contains("\nhit  nothing\n"))
     #expect(try Command.run("run", "grid.lua", "--hit", "here").status == 2)
@@ -20,8 +20,8 @@ import Testing
   @Test(
     "A scroll to an item ends at the requested position",
     arguments: [
-      ("0,50,top", 600.0), ("0,50,bottom", 250), ("0,50,center_v", 425), ("0,50,center", 425),
-      ("0,50,nearest", 250), ("0,50", 250), ("0,50,top+left", 600), ("0,0,bottom", 0),
+      ("1,51,top", 600.0), ("1,51,bottom", 250), ("1,51,center_v", 425), ("1,51,center", 425),
+      ("1,51,nearest", 250), ("1,51", 250), ("1,51,top+left", 600), ("1,1,bottom", 0),
     ])
   func scrollTo(argument: String, y: Double) throws {
     let run = try Command.run(
@@ -53,9 +53,9 @@ import Testing
   @Test(
     "An invalid scroll target is a usage error with a message",
     arguments: [
-      ("0,50,top+bottom", "multiple vertical positioning styles"),
-      ("0,500,top", "cell 500 of section 0 does not exist"),
-      ("0,5,upper", "'0,5,upper' is invalid"),
+      ("1,51,top+bottom", "multiple vertical positioning styles"),
+      ("1,501,top", "cell 501 of section 1 does not exist"),
+      ("1,6,upper", "'1,6,upper' is invalid"),
       ("x", "'x' is invalid"), ("-1,0,top", ""),
     ])
   func badScrolls(argument: String, message: String) throws {

@@ -43,8 +43,8 @@ private let wheel: [LayoutAttributes] = {
         <g clip-path="url(#region)" stroke-linejoin="round">
         <g><polygon points="16,16 116,16 116,96 16,96" fill="#ffffff"/></g>
         <g><polygon points="16,16 116,16 116,176 16,176" fill="none" stroke="#9aa5b4" stroke-width="1" stroke-dasharray="4 4"/></g>
-        <g><title>0,0: 0, 0 40 × 40</title><polygon points="16,16 56,16 56,56 16,56" fill="#a9c9f2" stroke="#7a91ae" stroke-width="1"/><text x="36" y="41.25" font-size="15" fill="#404c5c">0,0</text></g>
-        <g opacity="0.5"><title>0,1: 50, 0 40 × 40</title><polygon points="66,16 106,16 106,56 66,56" fill="#b7e0c6" stroke="#84a18f" stroke-width="1"/><text x="86" y="41.25" font-size="15" fill="#46554b">0,1</text></g>
+        <g><title>1,1: 0, 0 40 × 40</title><polygon points="16,16 56,16 56,56 16,56" fill="#a9c9f2" stroke="#7a91ae" stroke-width="1"/><text x="36" y="41.25" font-size="15" fill="#404c5c">1,1</text></g>
+        <g opacity="0.5"><title>1,2: 50, 0 40 × 40</title><polygon points="66,16 106,16 106,56 66,56" fill="#b7e0c6" stroke="#84a18f" stroke-width="1"/><text x="86" y="41.25" font-size="15" fill="#46554b">1,2</text></g>
         </g>
         <g><polygon points="16,16 116,16 116,96 16,96" fill="none" stroke="#2b3440" stroke-width="1.5"/></g>
         <g opacity="0.45"><polygon points="111,18 114,18 114,58 111,58" fill="#2b3440"/></g>
@@ -91,7 +91,7 @@ private let wheel: [LayoutAttributes] = {
       .translatedBy(x: 0, y: 0, z: 5)
     let text = picture([ghost, gone]).svg()
     #expect(text.contains("fill=\"none\" stroke=\"#7a91ae\" stroke-width=\"1\" stroke-dasharray"))
-    #expect(!text.contains("0,1:"))
+    #expect(!text.contains("1,2:"))
   }
 
   static let regions = [
@@ -133,9 +133,9 @@ private let wheel: [LayoutAttributes] = {
       picture(elements).text(columns: 20, isColored: false) == """
         ┏━━━━━━━━━━━━━━━━━━━━┓
         ┃┌────────┐┌────────┐┃
-        ┃│  0,0   ││  0,1   │┃
+        ┃│  1,1   ││  1,2   │┃
         ┃│    ┌────────┐    │┃
-        ┃└────│  0,2   │────┘┃
+        ┃└────│  1,3   │────┘┃
         ┃     │        │     ┃
         ┃     └────────┘     ┃
         ┃                    ┃
@@ -185,7 +185,7 @@ private let wheel: [LayoutAttributes] = {
   func title() {
     let text = picture([22: "Bread & butter"]).svg()
     #expect(text.contains(">Bread &amp; butter</text>"))
-    #expect(text.contains("<title>Bread &amp; butter (0,0): 0, 0 60 × 40</title>"))
+    #expect(text.contains("<title>Bread &amp; butter (1,1): 0, 0 60 × 40</title>"))
     #expect(picture([22: 7.5]).svg().contains(">7.5</text>"))
     #expect(!picture([22: ""]).svg().contains("font-size=\"15\""))
   }
@@ -195,7 +195,7 @@ private let wheel: [LayoutAttributes] = {
     arguments: [(0.0, 4), (-3, 4), (8, 32), (1e9, 32)])
   func corners(radius: Double, count: Int) throws {
     let text = picture([21: .number(radius)]).svg()
-    let line = try #require(text.split(separator: "\n").first { $0.contains("0,0: 0, 0") })
+    let line = try #require(text.split(separator: "\n").first { $0.contains("1,1: 0, 0") })
     let list = try #require(line.split(separator: "points=\"").last?.split(separator: "\"").first)
     let points = list.split(separator: " ").map {
       $0.split(separator: ",").compactMap { Double($0) }

@@ -5,4 +5,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> value_misspelt_title.lua: warning: pictures do not draw the value 'colour'; did you mean 'color'? (0,0)
+--> value_misspelt_title.lua: warning: pictures do not draw the value 'colour'; did you mean 'color'? (1,1)
