@@ -92,7 +92,7 @@ public struct Event: Codable, Equatable {
 
   public init(_ action: Action) { self.action = action }
 
-  enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case action = "do"
     case x, y, width, height, seconds, curve, stagger, path, changes, counts, data, insets, scale,
       key, value, name

@@ -1,42 +1,52 @@
 internal import CLayoutLua
 
-/// The counts of the outcomes in a log.
+/// The results of the events of a log, counted.
 public struct LogSummary {
   public private(set) var events = 0
-  /// The number of events that the view rejected, for example because the item does not exist.
+  /// Events that the view refused, such as the deletion of an item that does not exist.
   public private(set) var refused = 0
-  /// The number of events in which a script failed.
-  public private(set) var failed = 0
-  /// The number of the first of these events, counted from 1, with its action and its error.
+  /// Events in which a pass failed.
+  public private(set) var failedPasses = 0
+  /// Other events in which elements failed.
+  public private(set) var failedElements = 0
+  /// The number of the first event that failed, counted from 1, with its action and its error.
   public private(set) var firstFailure: String?
+
+  /// Whether the layout failed in an event.
+  public var hasFailed: Bool { failedPasses + failedElements > 0 }
 
   fileprivate init(_ log: EventLog) {
     events = log.events.count
+    let reports = Dictionary(grouping: log.reports) { $0.event }
     for (i, event) in log.events.enumerated() {
-      guard let outcome = event.outcome, outcome.status != Int32(LYL_OK) || outcome.error != nil
-      else { continue }
+      guard let outcome = event.outcome else { continue }
       let isScript = (Int32(LYL_E_INTERRUPTED)...Int32(LYL_E_LUA_SYNTAX)).contains(outcome.status)
-      guard isScript || outcome.status == Int32(LYL_OK) else {
-        refused += 1
+      if isScript || outcome.status == Int32(LYL_OK) && outcome.error != nil {
+        failedPasses += 1
+      } else if outcome.status == Int32(LYL_OK), reports[i] != nil {
+        failedElements += 1
+      } else {
+        if outcome.status != Int32(LYL_OK) { refused += 1 }
         continue
       }
-      failed += 1
-      if firstFailure == nil {
-        firstFailure = "event \(i + 1) (\(event.action.rawValue)): \(outcome.error ?? "no message")"
-      }
+      let text = reports[i]?.first?.text ?? outcome.error ?? "no message"
+      if firstFailure == nil { firstFailure = "event \(i + 1) (\(event.action.rawValue)): \(text)" }
     }
   }
 
-  /// The summary in one or two lines.
+  /// The numbers and the first failure, as text.
   public var text: String {
     var text = "\(events) events, \(refused) of them refused; "
-    text += failed == 0 ? "the layout never failed" : "the layout failed after \(failed)"
+    var failures: [String] = []
+    if failedPasses > 0 { failures.append("the layout failed after \(failedPasses)") }
+    if failedElements > 0 { failures.append("single elements failed after \(failedElements)") }
+    text += failures.isEmpty ? "the layout never failed" : failures.joined(separator: ", ")
     if let firstFailure { text += "\nfirst at \(firstFailure)" }
     return text
   }
 }
 
 extension EventLog {
-  /// The counts of the outcomes.
+  /// The results of the events.
   public var summary: LogSummary { LogSummary(self) }
 }

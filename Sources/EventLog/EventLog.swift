@@ -40,6 +40,9 @@ public struct EventLog {
 
   public var start: Start
   public var events: [Event]
+  /// The errors that the library logged while the events were recorded, with the index of the event.
+  /// They are not a part of the file.
+  public private(set) var reports: [(event: Int, text: String)] = []
 
   public init(_ start: Start, _ events: [Event]) {
     self.start = start
@@ -71,13 +74,26 @@ extension EventLog {
     _ lines: ArraySlice<(number: Int, text: Data)>
   ) throws(LogError) -> [Event] {
     var events: [Event] = []
-    for line in lines { events.append(try decode(Event.self, line)) }
+    for line in lines {
+      try checkKeys(line)
+      events.append(try decode(Event.self, line))
+    }
     return events
   }
 
   private static func lines(of data: Data) -> [(number: Int, text: Data)] {
     data.split(separator: 10, omittingEmptySubsequences: false).enumerated()
       .map { ($0.offset + 1, Data($0.element)) }.filter { !$0.text.isEmpty }
+  }
+
+  /// Throws an error if an event has a key that no event has: the event would ignore it.
+  private static func checkKeys(_ line: (number: Int, text: Data)) throws(LogError) {
+    guard case .object(let fields)? = try? JSONReader.read(Array(line.text)) else { return }
+    let known = Event.CodingKeys.allCases.map { $0.rawValue }
+    for key in fields.keys.sorted() where !known.contains(key) {
+      let names = known.filter { $0 != "then" }.sorted().joined(separator: ", ")
+      throw LogError("line \(line.number): events have no key '\(key)'; there are \(names)")
+    }
   }
 
   private static func decode<T: Decodable>(
@@ -149,7 +165,11 @@ extension EventLog {
   @discardableResult
   public mutating func record(modulesIn folder: String? = nil) throws(LogError) -> Player {
     let player = try Player(start, folder: folder)
-    for i in events.indices { events[i].outcome = try player.perform(events[i]) }
+    reports = []
+    for i in events.indices {
+      events[i].outcome = try player.perform(events[i])
+      reports += player.consumeReports().map { (i, $0) }
+    }
     start.modules = player.required
     return player
   }

@@ -13,6 +13,7 @@ public final class Player {
   /// The last saved state.
   var state: [UInt8] = []
   private let modules: Modules
+  private let reports = Reports()
 
   /// - Parameter folder: the folder of modules that are not in the log, for recording.
   public init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
@@ -26,6 +27,12 @@ public final class Player {
         let modules = Unmanaged<Modules>.fromOpaque(user).takeUnretainedValue()
         return modules.load(String(cString: name), bytes, length)
       }, Unmanaged.passUnretained(modules).toOpaque())
+    lyl_engine_set_log(
+      engine,
+      { user, _, text, _ in
+        guard let user, let text else { return }
+        Unmanaged<Reports>.fromOpaque(user).takeUnretainedValue().lines.append(String(cString: text))
+      }, Unmanaged.passUnretained(reports).toOpaque(), Int32(LYL_LOG_ERROR.rawValue))
     for layout in start.layouts { try add(layout) }
     guard let first = layouts.first else { throw LogError("the log names no layout") }
     installed = first.name
@@ -60,8 +67,19 @@ public final class Player {
     lyl_engine_last_error(engine).map { String(cString: $0.pointee.message) } ?? "no memory"
   }
 
+  /// The errors that the library logged since the last call: failed passes, and elements that failed.
+  func consumeReports() -> [String] {
+    defer { reports.lines = [] }
+    return reports.lines
+  }
+
   /// The modules that scripts have required.
   public var required: [String: String] { modules.sources }
+}
+
+/// The lines of the library's log.
+private final class Reports {
+  var lines: [String] = []
 }
 
 /// The modules that scripts can require.

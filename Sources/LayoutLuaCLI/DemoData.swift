@@ -45,6 +45,18 @@ struct DemoData {
     }
   }
 
+  /// The path of the data file that the demo of a layout names; nil if it names none.
+  ///
+  /// - Parameter name: a script by its path or its name, or a built-in layout.
+  static func file(of name: String) throws -> String? {
+    switch try ScriptLibrary().find(name) {
+    case .native: return ScriptLayout.Demo.native(name).data.map { ScriptLibrary.data($0) }
+    case .file(let path):
+      let demo = try ScriptLayout.make(ScriptSource(path: path), in: ScriptEnvironment()).demo
+      return demo.data.map { ScriptLibrary.data($0, beside: ScriptLibrary.folder(of: path)) }
+    }
+  }
+
   private func section(_ value: DataValue) -> JSONValue {
     if case .number(let count) = value, 0...1e6 ~= count {
       return section(Array(repeating: .table([]), count: Int(count)))

@@ -17,33 +17,15 @@ struct RecordCommand: ParsableCommand {
 
       For example, layoutlua record wheel.lua --shake 1000 -o bug.jsonl tests a layout with a thousand events, and prints a summary.
 
-      Exit status: 0 done, even if the view rejected events; 1 script error at the start or, with --shake, in a pass; 2 usage; 4 data file.
+      Exit status: 0 done, even if the view rejected events; 1 script error at the start or, with --shake, in a pass or an element; 2 usage; 4 data file.
       """)
 
-  @Argument(
-    help: ArgumentHelp("A Lua file, bundled script or built-in layout.", valueName: "script"),
-    completion: .layouts)
-  var script: String
+  @OptionGroup var shown: ShownOptions
 
   @Option(
     help: ArgumentHelp("Another layout, for events that change the layout.", valueName: "script"),
     completion: .layouts)
   var to: [String] = []
-
-  @Option(
-    help: ArgumentHelp("The number of items in each section.", valueName: "3,5,2"),
-    transform: CountsArgument.parse)
-  var sections: CountsArgument?
-
-  @Option(
-    help: ArgumentHelp("Sections and items, as for run.", valueName: "file.json"),
-    completion: .data)
-  var data: String?
-
-  @Option(
-    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"),
-    transform: SizeArgument.parse)
-  var size: SizeArgument?
 
   @Option(help: ArgumentHelp("Read the events from a file.", valueName: "file.jsonl"))
   var events: String?
@@ -63,9 +45,6 @@ struct RecordCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
-    if sections != nil && data != nil {
-      throw ValidationError("Give only one of --sections and --data.")
-    }
     if events != nil && shake != nil {
       throw ValidationError("Give only one of --events and --shake.")
     }
@@ -75,62 +54,115 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    let start = try makeStart()
-    var events: [Event] = []
+    let (start, first) = try makeStart()
+    var events = first
     if let shake {
       var source = Shake(start, seed: seed)
       for _ in 0..<shake { events.append(source.next()) }
     } else {
-      events = try reading(self.events ?? "standard input") {
+      events += try reading(self.events ?? "standard input") {
         try EventLog.events(
           try self.events.map { try contents(of: $0) }
             ?? Data(Files.readStandardInput()))
       }
     }
     var log = EventLog(start, events)
-    _ = try reading(script) { try log.record(modulesIn: folder) }
+    _ = try reading(shown.script) { try log.record(modulesIn: folder) }
     let text = try log.text()
     try Files.write(text, to: output)
     if shake == nil { return }
     let summary = log.summary
     printError(summary.text)
-    if summary.failed > 0 { throw ExitCode(Failure.Status.script.rawValue) }
+    if summary.hasFailed { throw ExitCode(Failure.Status.script.rawValue) }
   }
 
   private var folder: String {
-    guard case .file(let path)? = try? ScriptLibrary().find(script) else { return "." }
+    guard case .file(let path)? = try? ScriptLibrary().find(shown.script) else { return "." }
     return ScriptLibrary.folder(of: path)
   }
 
-  private func makeStart() throws -> EventLog.Start {
-    var demo = ScriptLayout.Demo.native(script)
-    let layouts = try ([script] + to).enumerated().map { index, name in
+  /// The first line of the log, and the events that set up the view as the options describe it.
+  private func makeStart() throws -> (EventLog.Start, [Event]) {
+    var demo = ScriptLayout.Demo.native(shown.script)
+    var settings: [Event] = []
+    let layouts = try ([shown.script] + to).enumerated().map { index, name in
+      let isFirst = index == 0
       switch try ScriptLibrary().find(name) {
-      case .native: return EventLog.Start.Layout(name: name, source: nil)
+      case .native(let layout):
+        if isFirst { settings = try shown.settings.map { try $0.event(for: layout) } }
+        return EventLog.Start.Layout(name: name, source: nil)
       case .file(let path):
         do {
           let source = try ScriptSource(path: path)
           // Loaded so that the demo table and the errors are the same as for run.
           let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
-          if index == 0 { demo = layout.demo }
+          if isFirst {
+            demo = layout.demo
+            settings = try shown.settings.map { try $0.event(for: layout) }
+          }
           return EventLog.Start.Layout(
             name: path.split(separator: "/").last.map { String($0) } ?? path,
             source: String(decoding: source.bytes, as: UTF8.self))
         } catch let error as LayoutError { throw Failure(error) }
       }
     }
-    var document: JSONValue?
-    if let data {
+    let size = shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400)
+    let document = try makeDocument(demo)
+    let counts = document == nil ? shown.counts ?? demo.counts : nil
+    let start = EventLog.Start(
+      version: LayoutLuaCommand.configuration.version, layouts: layouts,
+      counts: counts?.map { UInt32(clamping: $0) }, data: document, width: size.width,
+      height: size.height)
+    return (start, settings + setUp)
+  }
+
+  private func makeDocument(_ demo: ScriptLayout.Demo) throws -> JSONValue? {
+    if let data = shown.data {
       let path = ScriptLibrary.data(data)
       _ = try DataFile(path: path)
-      document = try JSONValue(path: path)
-    } else if sections == nil {
-      document = try DemoData(demo: demo, name: script, folder: folder).document()
+      return try JSONValue(path: path)
     }
-    let counts = document == nil ? sections?.counts ?? demo.counts : nil
-    return EventLog.Start(
-      version: LayoutLuaCommand.configuration.version, layouts: layouts,
-      counts: counts?.map { UInt32(clamping: $0) }, data: document,
-      width: size?.size.width ?? demo.width ?? 320, height: size?.size.height ?? demo.height ?? 400)
+    if shown.counts != nil { return nil }
+    return try DemoData(demo: demo, name: shown.script, folder: folder).document()
+  }
+
+  /// The events for the offset, expanded items and looping.
+  private var setUp: [Event] {
+    var events: [Event] = []
+    if shown.loop {
+      var event = Event(.option)
+      (event.key, event.value) = ("looping", .bool(true))
+      events.append(event)
+    }
+    for argument in shown.expand {
+      var event = Event(.expand)
+      let path = argument.path
+      (event.path, event.flag) = (
+        [UInt32(clamping: path.section), UInt32(clamping: path.item)], true
+      )
+      events.append(event)
+    }
+    if let offset = shown.offset?.point {
+      var event = Event(.scroll)
+      (event.x, event.y) = (offset.x, offset.y)
+      events.append(event)
+    }
+    return events
+  }
+}
+
+extension SettingArgument {
+  /// The event that sets the parameter of a layout.
+  fileprivate func event(for layout: CollectionLayout) throws -> Event {
+    var event = Event(.set)
+    event.key = key
+    do {
+      let value = try value(like: try layout.parameter(key))
+      try layout.setParameter(key, to: value)
+      event.value = JSONValue(value)
+    } catch let error as LayoutError {
+      throw Failure(.usage, "--set \(key): \(error.message)")
+    }
+    return event
   }
 }

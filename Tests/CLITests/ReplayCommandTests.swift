@@ -58,8 +58,52 @@ import Testing
   }
 
   @Test(
+    "If single elements fail while a layout is shaken, the status is 1 and the first error is shown",
+    arguments: [
+      ("if item == 2 then local t; return t.x end", "attempt to index a nil value (local 't')"),
+      ("if view.y > 200 and item == 7 then error('seven') end", "seven"),
+    ])
+  func shakenElements(line: String, message: String) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "rows.lua",
+      """
+      local l = { demo = { items = 20, width = 320, height = 400 } }
+      function l:attributes(view, item)
+        \(line)
+        return 0, (item - 1) * 50, 100, 40
+      end
+      function l:should_invalidate() return true end
+      return l
+      """)
+    let run = try Command.run("record", script, "--shake", "100")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("; single elements failed after "))
+    #expect(run.errors.contains("rows.lua:3: \(message)"))
+    #expect(run.errors.contains("in 'attributes' (item "))
+  }
+
+  @Test("record takes data, parameters and the offset as run does")
+  func recordOptions() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("x.jsonl").path
+    let run = try Command.run(
+      "record", "flow", "--items", "100", "--set", "item_height=30", "--offset", "0,50", "--shake",
+      "3", "-o", file)
+    #expect(run.status == 0)
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 6 && lines[0].contains(#""counts":[100]"#))
+    #expect(lines[1].contains(#""do":"set","key":"item_height""#))
+    #expect(lines[2].contains(#""do":"scroll""#) && lines[2].contains(#""y":50"#))
+    #expect(try Command.run("replay", file).status == 0)
+    let refused = try Command.run("record", "flow", "--set", "item_hight=30", "--shake", "3")
+    #expect(refused.status == 2 && refused.errors.contains("did you mean 'item_height'?"))
+  }
+
+  @Test(
     "An error in an event is reported with the names of the log",
     arguments: [
+      (#"{"do": "scroll", "yy": 300}"#, "events have no key 'yy'; there are changes, counts"),
       (#"{"do": "jump"}"#, "there is no event 'jump'; there are scroll, resize, tick"),
       (#"{"do": "scroll", "x": "a"}"#, "'x' must be a number"),
       (#"{"do": "update", "changes": 3}"#, "'changes' must be a list"),

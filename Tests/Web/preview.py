@@ -288,6 +288,22 @@ def test_beside(browser):
         equal(page.frame(1), [0, 40, 20, 40])
 
 
+def test_demo_data(browser):
+    """a demo that names a data file shows it, in the preview and in a page"""
+    script = "local l = { demo = { data = 'two.json' } }\nfunction l:attributes(view, item) return 0, item * 50, 100, 40 end\nreturn l"
+    files = {"two.json": '{"sections": [{"items": [{"title": "one"}, {"title": "two"}]}]}'}
+    with Preview(browser, script, files=files) as page:
+        page.until("layoutlua.session.player")
+        equal(page.total(), 2)
+        (page.folder / "two.json").write_text('{"sections": [{"items": [{"title": "one"}]}]}')
+        page.until("layoutlua.session.player.model.counts[0] === 1")
+        file = page.folder / "page.html"
+        subprocess.run([COMMAND, "run", "rows.lua", "-o", file], cwd=page.folder, check=True)
+        browser.get(file.as_uri())
+        page.until("layoutlua.session.player")
+        equal(page.total(), 1)
+
+
 def test_loaded_anew(browser):
     """a reloaded page shows the same items at the same offset"""
     with Preview(browser, ROWS, "--items", "20") as page:

@@ -10,6 +10,8 @@ extension PageDocument {
     self.modules = modules
     if let data = shown.data {
       self.data = try JSONValue(path: ScriptLibrary.data(data))
+    } else if shown.counts == nil {
+      data = try DemoData.file(of: shown.script).map { try JSONValue(path: $0) }
     }
     let motion = options.motion
     layouts = try motion.to.map { [try Layout(named: $0)] } ?? []

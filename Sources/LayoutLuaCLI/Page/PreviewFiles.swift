@@ -63,10 +63,7 @@ final class PreviewFiles {
         document.layout.source = try source(script)
         document.beside = ScriptLibrary.names(in: folder, ending: ".lua").filter(isFileName)
       }
-      if let data {
-        _ = try DataFile(path: data)
-        document.data = try JSONValue(path: data)
-      }
+      document.data = try readData()
       for name in document.modules.keys { document.modules[name] = try module(name) }
       lastValid = document
     } catch {
@@ -74,6 +71,18 @@ final class PreviewFiles {
       document.problem = (error as? Failure)?.message ?? "\(error)"
     }
     return document
+  }
+
+  /// The data of the options, or of the demo. A script that fails has none; the page reports its error.
+  private func readData() throws -> JSONValue? {
+    var path = data
+    if path == nil, options.counts == nil {
+      path = try? DemoData.file(of: script ?? options.script)
+    }
+    guard let path else { return nil }
+    if !watched.contains(where: { $0.path == path }) { watched.append(WatchedFile(path)) }
+    _ = try DataFile(path: path)
+    return try JSONValue(path: path)
   }
 
   private func source(_ path: String) throws -> String {
