@@ -31,7 +31,8 @@ public final class Player {
       engine,
       { user, _, text, _ in
         guard let user, let text else { return }
-        Unmanaged<Reports>.fromOpaque(user).takeUnretainedValue().lines.append(String(cString: text))
+        Unmanaged<Reports>.fromOpaque(user).takeUnretainedValue().lines.append(
+          String(cString: text))
       }, Unmanaged.passUnretained(reports).toOpaque(), Int32(LYL_LOG_ERROR.rawValue))
     for layout in start.layouts { try add(layout) }
     guard let first = layouts.first else { throw LogError("the log names no layout") }

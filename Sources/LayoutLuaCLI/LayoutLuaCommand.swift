@@ -44,8 +44,17 @@ struct LayoutLuaCommand: ParsableCommand {
         first.hasSuffix(".lua") || NativeLayouts.make(first) != nil
       {
         printError("Did you mean: layoutlua run \(first)")
+      } else if let first = CommandLine.arguments.dropFirst().first, let near = command(near: first)
+      {
+        printError("Did you mean: layoutlua \(near)")
       }
       Glibc.exit(Failure.Status.usage.rawValue)
     }
+  }
+
+  /// The subcommand whose name is nearly a word; nil for the word itself.
+  private static func command(near word: String) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    return names.contains(word) ? nil : closestName(to: word, among: names, edits: 1)
   }
 }

@@ -87,8 +87,8 @@ struct ListCommand: ParsableCommand {
     let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("-- ") }.map { $0.dropFirst(3) }.joined(separator: " ")
-    guard let colon = comment.firstIndex(of: ":") else { return "" }
-    return String(comment[colon...].dropFirst(2))
+    let name = ScriptLibrary.file(of: path) + ": "
+    return comment.hasPrefix(name) ? String(comment.dropFirst(name.count)) : comment
   }
 }
 

@@ -106,6 +106,12 @@ struct RunCommand: ParsableCommand {
     if self.static, format != .html {
       throw Failure(.usage, "--static is for a page: write -o page.html with it.")
     }
+    if let frames = motion.frames, frames > Self.fileLimit, format == .png || format == .svg {
+      throw Failure(
+        .usage,
+        "--frames \(frames) would write \(frames) files; write at most \(Self.fileLimit), or one page with -o x.html"
+      )
+    }
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
@@ -181,6 +187,9 @@ struct RunCommand: ParsableCommand {
     case .json, .html: return []
     }
   }
+
+  /// The most files that one run writes.
+  private static let fileLimit = 300
 
   /// Adds a number to the name of a file: fly.png becomes fly-07.png.
   private func numbered(_ file: String, _ number: Int, of count: Int) -> String {

@@ -129,7 +129,9 @@ extension Scene {
         points: corners(frame), fill: nil, stroke: Palette.viewport, strokeWidth: 1.5 * unit))
     let content = picture.contentSize
     let view = picture.viewport
-    if content.height > view.height, view.height > 0 {
+    // An overhang of a rounding error needs no indicator.
+    let hairline = 0.01
+    if content.height > view.height + hairline, view.height > 0 {
       let length = max(8 * unit, frame.height * view.height / content.height)
       let position = min(max(view.y / (content.height - view.height), 0), 1)
       addIndicator(
@@ -137,7 +139,7 @@ extension Scene {
           frame.maxX - 5 * unit, frame.y + 2 * unit + position * (frame.height - length - 4 * unit),
           3 * unit, length))
     }
-    if content.width > view.width, view.width > 0 {
+    if content.width > view.width + hairline, view.width > 0 {
       let length = max(8 * unit, frame.width * view.width / content.width)
       let position = min(max(view.x / (content.width - view.width), 0), 1)
       addIndicator(

@@ -242,6 +242,9 @@ final class Scratch {
       ["run", "flow", "--frames", "3"], 2,
       "Error: --progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to."
     ),
+    Mistake(
+      ["run", "flow", "--to", "grid", "--frames", "5000", "-o", "x.png"], 2,
+      "--frames 5000 would write 5000 files; write at most 300, or one page with -o x.html"),
     Mistake(["run", "flow", "--to", "grid", "--frames", "0"], 2, "Error: --frames must be from 1"),
     Mistake(
       ["run", "flow", "--to", "grid", "--frames", "3"], 2,
@@ -259,6 +262,12 @@ final class Scratch {
     #expect(run.status == test.status)
     #expect(run.errors.hasPrefix(test.message), "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  @Test("A command that is misspelt is suggested")
+  func misspeltCommand() throws {
+    let run = try Command.run("rn", "wheel.lua")
+    #expect(run.status == 2 && run.errors.hasSuffix("\nDid you mean: layoutlua run\n"))
   }
 
   @Test(

@@ -216,4 +216,14 @@ private let wheel: [LayoutAttributes] = {
     let plain = picture([:]).svg()
     #expect(picture([20: 3, 21: "x", 22: .bool(true)]).svg() == plain)
   }
+
+  @Test(
+    "Content has scroll indicators if it is larger than the viewport by more than a rounding error",
+    arguments: [(100.0, 0), (100 + 6e-14, 0), (100.005, 0), (101.0, 1), (200.0, 1)])
+  func indicators(height: Double, count: Int) {
+    let picture = Picture(
+      title: "rows", elements: [], viewport: Rect(0, 0, 100, 100), contentSize: Size(100, height),
+      region: Rect(0, 0, 100, 100))
+    #expect(picture.svg().components(separatedBy: "opacity=\"0.45\"").count == count + 1)
+  }
 }
