@@ -9,7 +9,7 @@
 int second();
 
 int main() {
-  test("two files of a program share the header, and the library is that of the header", [] { CHECK(second() == 2); });
+  test("two files of a program share the header, and the library has its version", [] { CHECK(second() == 2); });
   lifetimes();
   errors();
   callbacks();

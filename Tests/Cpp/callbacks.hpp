@@ -190,13 +190,13 @@ inline void logs_and_modules() {
 }
 
 inline void callbacks() {
-  test("an object is a source and a delegate by its member functions", objects);
-  test("only what is set becomes a C callback", only_what_is_set);
-  test("ids come in bulk, and an item without a size has the layout's", bulk_and_none);
-  test("cells are made, filled, used again and deleted", cells);
-  test("a provider that throws is heard by the call that laid out", cells_that_throw);
+  test("an object with the member functions of a source and a delegate is both", objects);
+  test("only functions that are set become C callbacks", only_what_is_set);
+  test("ids are requested in bulk, and an item without a size has the layout's", bulk_and_none);
+  test("cells are made, filled, reused and deleted", cells);
+  test("an exception of a provider reaches the call that laid out", cells_that_throw);
   test("a source chooses the cells that it dequeues", dequeued);
-  test("completions are called once, and throw from tick", animations);
-  test("a transition by hand ends with the new layout", transitions);
-  test("log and module loader are functions, and may throw", logs_and_modules);
+  test("completions are called once, and their exceptions reach tick", animations);
+  test("an interactive transition ends with the new layout", transitions);
+  test("log and module loader are functions, and can throw", logs_and_modules);
 }

@@ -190,12 +190,12 @@ inline void while_closing() {
 
 inline void errors() {
   test("an error of a script has code, file, line, callback and traceback", of_scripts);
-  test("attempt() gives results that do not throw", as_results);
-  test("what there is not is an empty optional, and what is wrong an error", there_is_none);
-  test("exceptions of a source's functions arrive where the view was asked", of_sources);
-  test("exceptions of a delegate arrive, those that are no std::exception too", of_delegates);
+  test("attempt() returns results instead of throwing", as_results);
+  test("a missing element is an empty optional, an invalid call is an error", there_is_none);
+  test("exceptions of a source's functions reach the caller of the query", of_sources);
+  test("exceptions of a delegate reach the caller, including those that are not a std::exception", of_delegates);
   test("a result has LYL_E_CALLBACK, what() and the exception of the callback", in_results);
   test("a change from inside a callback is reentrant", reentrancy);
   test("an exception of an inner call can be caught in the callback that made it", nested);
-  test("close() throws what a completion throws; a destructor drops it", while_closing);
+  test("close() throws the exceptions of completions; a destructor drops them", while_closing);
 }

@@ -158,9 +158,9 @@ inline void other_callbacks() {
 
 inline void layouts() {
   test("a layout of lambdas has parameters, a name and attributes", by_lambdas);
-  test("an object is a layout by its member functions, and saves its state", by_an_object);
-  test("a layout extends a built-in one and asks its context", extended);
-  test("a layout's prepare that throws costs the pass, which can be repaired", that_throw);
-  test("attributes that throws costs one element, and the error names it", one_element);
-  test("a layout hears of scrolls, invalidations and updates, and answers", other_callbacks);
+  test("an object with the member functions of a layout is a layout, and saves its state", by_an_object);
+  test("a layout extends a built-in one and queries its context", extended);
+  test("a prepare that throws fails the pass, and a later pass can succeed", that_throw);
+  test("an attributes that throws affects one element, and the error names it", one_element);
+  test("a layout is called for scrolls, invalidations and updates, and its results are used", other_callbacks);
 }

@@ -209,13 +209,13 @@ inline void hooks_of_the_engine() {
 }
 
 inline void lifetimes() {
-  test("engine, layout and view are destroyed in each of six orders, and captures once", any_order);
+  test("engine, layout and view can be destroyed in all six orders, and captures are destroyed once", any_order);
   test("a query whose view a callback closes or destroys fails with the code state", ended_in_a_query);
   test("a change during which a callback closes or destroys the view does not fail", ended_in_a_change);
   test("moved-from objects fail with invalid_argument and can be assigned", moved_from);
   test("a source or delegate that another replaces is destroyed", replaced);
-  test("what fails to be made leaves nothing behind", failing_create);
-  test("a callback may own what can only be moved", move_only_captures);
+  test("a failing constructor leaks nothing", failing_create);
+  test("a callback can own a move-only object", move_only_captures);
   test("the captures of a layout in C++ live until its last reference is gone", layout_captures);
-  test("log and module loader live as long as the engine, or until another takes their place", hooks_of_the_engine);
+  test("log and module loader live as long as the engine, or until they are replaced", hooks_of_the_engine);
 }

@@ -134,9 +134,9 @@ inline void of_the_engine() {
 }
 
 inline void queries() {
-  test("queries find places by points, rays and rectangles", places);
-  test("menus, selections and targets of scrolls ask the delegate", people);
-  test("an item that is moved by hand moves in the data", moved_by_hand);
-  test("measured sizes count, and single elements are invalidated", sizes_that_were_measured);
+  test("queries find elements by points, rays and rectangles", places);
+  test("menus, selections and scroll targets call the delegate", people);
+  test("an item moved interactively is moved in the data", moved_by_hand);
+  test("measured sizes are used, and single elements can be invalidated", sizes_that_were_measured);
   test("limits stop a script, a reload repairs it, and drags scroll", of_the_engine);
 }

@@ -61,5 +61,5 @@ int main() {
   test("without exceptions two files of a program share the header", [] { CHECK(second() == 2); });
   test("without exceptions every function returns a result", answers);
   test("without exceptions an error of a script has file and line", errors_of_scripts);
-  test("without exceptions callbacks answer with results", callbacks_with_results);
+  test("without exceptions callbacks return results", callbacks_with_results);
 }

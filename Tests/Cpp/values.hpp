@@ -133,11 +133,11 @@ inline void snapshots() {
 }
 
 inline void values() {
-  test("values hold what they are given and compare", of_values);
-  test("values come back from a method of a script as they went", round_trips);
-  test("a layout reads the source's values, and hears its exceptions", data_of_the_source);
+  test("values store their contents and can be compared", of_values);
+  test("values returned by a method of a script are unchanged", round_trips);
+  test("a layout reads the source's values, and gets its exceptions", data_of_the_source);
   test("custom values of a script are read from attributes", custom_values);
   test("options, parameters, environment and insets are set and read", options_and_parameters);
-  test("a state goes to another view, and a damaged one is refused", states);
-  test("snapshots find what moved, went and has other data", snapshots);
+  test("a state can be restored in another view, and a damaged one is rejected", states);
+  test("snapshots find moved, deleted and changed items", snapshots);
 }

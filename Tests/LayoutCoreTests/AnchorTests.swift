@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// Cells of 40 at given places, moved down by what is inserted above.
+/// Cells of 40 at given positions, moved down by insertions above.
 private final class Places: CollectionLayout {
   var ys: [Double] = []
   var inserted = 0.0
@@ -18,7 +18,7 @@ private final class Places: CollectionLayout {
 }
 
 @Suite struct AnchorTests {
-  /// A view over places, with a top inset of 50 as in MagazineLayout's tests.
+  /// A view of cells at given positions, with a top inset of 50 as in MagazineLayout's tests.
   private func view(
     _ rule: String, _ ys: [Double], at y: Double, height: Double? = nil
   ) throws -> (CollectionView, Places, Items) {
@@ -33,7 +33,7 @@ private final class Places: CollectionLayout {
     return (view, layout, source)
   }
 
-  /// Puts a cell of 70, spacing included, before all.
+  /// Inserts a cell of 70, spacing included, before all others.
   private func insertAbove(
     _ view: CollectionView, _ layout: Places, _ source: Items
   ) throws {
@@ -47,7 +47,8 @@ private final class Places: CollectionLayout {
   @Test(
     "Oracle 34: the first visible cell keeps its distance from the top, and the top stays the top",
     arguments: [
-      // Offset, places, content height, and the distance of the first cell; nil stays at the top.
+      // Offset, positions, content height, and the distance of the first cell; nil stays at the
+      // top.
       (-50.0, [0, 60, 120, 180, 2000], nil, nil),
       (500, [0, 60, 560, 620, 2000], nil, 10.0),
       (1630, [0, 60, 1700, 1760, 3000], nil, 20),
@@ -67,7 +68,7 @@ private final class Places: CollectionLayout {
     #expect(view.bounds.y == y + 70)
   }
 
-  @Test("With identity what is read never moves, not even at the top; with none everything does")
+  @Test("With \"identity\" visible cells never move, even at the top; with \"none\" they always do")
   func rules() throws {
     let ys = (0..<30).map { Double($0) * 50 }
     for (rule, expected) in [("identity", 20.0), ("top", -50), ("none", -50), ("bottom", 20)] {
@@ -79,7 +80,7 @@ private final class Places: CollectionLayout {
     #expect(throws: LayoutError.self) { try view("middle", ys, at: 0) }
   }
 
-  @Test("An anchor at the bottom stays at the end when something is added there")
+  @Test("An anchor at the bottom stays at the end when cells are added there")
   func bottom() throws {
     let ys = (0..<30).map { Double($0) * 50 }
     let (view, layout, source) = try view("bottom", ys, at: 1490 - 400)
@@ -88,7 +89,7 @@ private final class Places: CollectionLayout {
     source.ids.append(1)
     try view.apply([.insertItem(IndexPath(item: 30, section: 0))])
     #expect(view.bounds.y == 1540 - 400)
-    // Above the end the last visible cell stays where it is, also when the view grows.
+    // Above the end the last visible cell keeps its position, also when the view grows.
     try view.setOffset(Point(0, 500))
     let last = try #require(try view.visible().last)
     try view.setSize(
@@ -97,7 +98,7 @@ private final class Places: CollectionLayout {
     #expect(try view.visible().last?.identifier == last.identifier)
   }
 
-  @Test("In an animated batch the anchor stays where it is on the screen from the first frame on")
+  @Test("In an animated batch the anchor keeps its position on screen from the first frame on")
   func animated() throws {
     let ys = (0..<30).map { Double($0) * 50 }
     let (view, layout, source) = try view("identity", ys, at: 500)

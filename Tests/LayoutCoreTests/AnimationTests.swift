@@ -21,7 +21,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     source.ids = ids
   }
 
-  @Test("A batch asks in UIKit's order, finals of what was there and initials of what is")
+  @Test("A batch calls hooks in UIKit's order: final for old elements, initial for new ones")
   func sequence() throws {
     let view = try view()
     set([1, 9, 3])
@@ -34,7 +34,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
       ])
   }
 
-  @Test("What is inserted fades in, what is deleted fades out, what is left moves")
+  @Test("Inserted elements fade in, deleted elements fade out, and the others move")
   func defaults() throws {
     let view = try view()
     set([2, 3, 9])
@@ -52,7 +52,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     let gone = try #require(try view.seen(1))
     #expect(gone.alpha == 0.75 && gone.frame.y == 0 && gone.ghost != 0)
     #expect(gone.state == [.animating, .disappearing])
-    // Where things are for the layout is another question.
+    // Queries return the positions of the layout.
     #expect(try view.attributes(of: cell(0))?.frame.y == 0)
     #expect(ends.isEmpty)
     #expect(try view.tick(0.75) == .changed)
@@ -62,7 +62,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.tick(1).isEmpty)
   }
 
-  @Test("Changes follow cells through a deletion: a cell on its way out goes when it is out")
+  @Test("Changes follow cells through a deletion: a disappearing cell is removed at the end")
   func ghosts() throws {
     let view = try view()
     set([2, 3])
@@ -71,7 +71,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(first.map { $0.operation } == [.move, .move, .move])
     let leaving = try #require(first.first { $0.attributes.ghost != 0 })
     #expect(leaving.from == path(0, 0) && leaving.attributes.identifier == 1)
-    // The next one goes from the same index path.
+    // The next deletion is at the same index path.
     set([3])
     try view.apply([.deleteItem(path(0, 0))], animation: linear(1))
     let second = try view.changes().filter { $0.attributes.state.contains(.disappearing) }
@@ -83,7 +83,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.visible().map { $0.identifier } == [3])
   }
 
-  @Test("A reloaded item is made anew: the old cell fades out over the new one")
+  @Test("A reloaded item gets a new cell, and the old cell fades out over it")
   func reload() throws {
     let view = try view()
     try view.apply([.reloadItem(path(0, 1))], animation: linear(1))
@@ -97,7 +97,9 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.changes().map { $0.operation } == [.rebind])
   }
 
-  @Test("What comes from off screen starts at its old place, what goes there ends at its new one")
+  @Test(
+    "Elements from off screen start at their old positions; elements that leave end at their new ones"
+  )
   func offScreen() throws {
     set(Array(1...20))
     let view = try view(Size(100, 100))
@@ -112,7 +114,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.visible().map { $0.identifier } == [20, 1])
   }
 
-  @Test("The guide's listing 5-2: only what is inserted comes from the centre")
+  @Test("Listing 5-2 of the guide: only inserted elements appear from the center")
   func flyIn() throws {
     stage.initial = { a, change in
       guard change.action == .insert else { return a }
@@ -132,7 +134,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.initialAttributes(of: cell(0))?.center == Point(50, 25))
   }
 
-  @Test("An error in initial is reported once, and the batch goes on with the defaults")
+  @Test("An error in initial is reported once, and the batch continues with defaults")
   func failing() throws {
     struct Broken { var count = 0 }
     stage.initial = { _, _ throws(LayoutError) in throw LayoutError(.layoutFailure, "no") }
@@ -146,7 +148,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.seen(9)?.alpha == 0)
     try view.tick(1)
     #expect(try view.visible().map { $0.identifier } == [1, 9, 2, 3])
-    // Numbers that are none are an error, too.
+    // Invalid numbers are also errors.
     stage.final = nil
     stage.initial = { a, _ in
       var a = a
@@ -159,7 +161,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
   }
 
   @Test(
-    "Every completion comes once: true at the end, false when interrupted, when finished, at the end of the view"
+    "Every completion is called once: true at the end or when finished, false when interrupted"
   )
   func completions() throws {
     var ends: [String] = []
@@ -174,7 +176,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(ends == ["a false"])
     try view?.finishAnimations()
     #expect(ends == ["a false", "b true"])
-    // Nothing to animate, and no time to do it.
+    // An empty batch, and an animation without duration.
     try view?.apply([], animation: animation("c"))
     #expect(ends.last == "c true")
     set([3, 4])
@@ -187,7 +189,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     try view?.reloadData()
     try view?.tick(0)
     #expect(ends.last == "e false")
-    // A batch that fails starts nothing.
+    // A batch that fails starts no animation.
     #expect(throws: LayoutError.self) {
       try view?.apply([.insertItem(path(0, 9))], animation: animation("never"))
     }
@@ -200,7 +202,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(ends.last == "f false" && ends.count == 6)
   }
 
-  @Test("A completion may start the next animation")
+  @Test("A completion can start the next animation")
   func chains() throws {
     let view = try view()
     var rounds = 0
@@ -215,7 +217,8 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(rounds == 5)
   }
 
-  @Test("Time that is none is refused, a day is over at once", arguments: [-1, .nan, .infinity])
+  @Test(
+    "Invalid times are rejected, and a day is over in one tick", arguments: [-1, .nan, .infinity])
   func time(_ seconds: Double) throws {
     let view = try view()
     set([1, 2])
@@ -232,7 +235,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     }
   }
 
-  @Test("Delay and stagger: elements start one after the other")
+  @Test("With delay and stagger, elements start one after the other")
   func stagger() throws {
     let view = try view()
     set([9, 1, 2, 3])
@@ -250,7 +253,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.visible().allSatisfy { $0.state.isEmpty })
   }
 
-  @Test("A resize that is animated tells the layout once and moves what is seen")
+  @Test("An animated resize notifies the layout once and moves the visible elements")
   func bounds() throws {
     let view = try view()
     stage.calls = []
@@ -265,14 +268,15 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.seen(2)?.frame == Rect(0, 65, 100, 65))
     try view.tick(0.5)
     #expect(try view.seen(2)?.frame == Rect(0, 80, 100, 80))
-    // Not told of one that is not animated.
+    // A resize without an animation does not notify the layout.
     stage.calls = []
     try view.setSize(Size(100, 400))
     _ = try view.visible()
     #expect(stage.calls.allSatisfy { !$0.contains("bounds") })
   }
 
-  @Test("A change of layouts goes from place to place and keeps the middle in the middle")
+  @Test(
+    "A change of layouts moves elements to their new positions and keeps the middle in the middle")
   func layouts() throws {
     set(Array(1...100))
     let view = try view()
@@ -287,19 +291,19 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(stage.calls == ["transition to", "finalize transition"])
     #expect(other.calls.first == "transition from")
     #expect(other.calls.last == "finalize transition")
-    // The middle was at 2200, between items 44 and 45; the one in front counts.
+    // The middle was at 2200, between items 44 and 45; the first of them counts.
     #expect(view.bounds.y == 44 * 20 + 10 - 200)
-    // On the screen nothing has moved yet.
+    // On screen nothing has moved yet.
     #expect(try #require(try view.seen(45)).frame.y - view.bounds.y == 200)
     try view.tick(1)
     #expect(try view.seen(45)?.frame == Rect(0, 880, 100, 20))
-    // Back at once.
+    // Back without an animation.
     try view.setLayout(stage)
     _ = try view.visible()
     #expect(view.layout === stage)
   }
 
-  @Test("The content offset animates on the clock, and what the host sets takes over")
+  @Test("The content offset follows the clock, and an offset set by the host replaces it")
   func offset() throws {
     set(Array(1...100))
     let view = try view()

@@ -2,14 +2,14 @@ import LayoutCore
 import Testing
 
 @Suite struct AttributesTests {
-  @Test("Attributes begin as UIKit's do")
+  @Test("New attributes have the defaults of UIKit")
   func defaults() {
     let a = LayoutAttributes(cell(3))
     #expect(a.frame == .zero && a.alpha == 1 && a.zIndex == 0 && !a.isHidden)
     #expect(a.transform3D.isIdentity && a.values.isEmpty && a.bounds == .zero)
   }
 
-  @Test("Frame, centre and size change each other as in UIKit")
+  @Test("Frame, center and size change each other as in UIKit")
   func geometry() {
     var a = LayoutAttributes(cell(0), frame: Rect(10, 20, 30, 40))
     #expect(a.center == Point(25, 40) && a.size == Size(30, 40))
@@ -26,7 +26,7 @@ import Testing
     { $0.values[7] = 1 },
   ]
 
-  @Test("Two attributes are equal only when every field is", arguments: changes)
+  @Test("Two attributes are equal only if every field is equal", arguments: changes)
   func equality(change: @Sendable (inout LayoutAttributes) -> Void) {
     let a = LayoutAttributes(cell(0))
     var b = a
@@ -35,7 +35,7 @@ import Testing
     #expect(a != b)
   }
 
-  @Test("Custom values are equal whatever the order in which they were set")
+  @Test("Custom values are equal for every order of setting them")
   func customValues() {
     var a = CustomValues()
     var b = CustomValues()
@@ -86,7 +86,7 @@ import Testing
     #expect(list == [b, a] && b.isBehind(a))
   }
 
-  @Test("Names are numbered once, and header and footer are always the same")
+  @Test("Names are numbered once; header and footer have fixed numbers")
   func names() {
     let table = NameTable()
     #expect(table.kind("header") == .header && table.kind("footer") == .footer)

@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// What a hostile review found.
+/// Regression tests for faults found by a hostile review.
 @Suite struct CarelessMotionTests {
   private let source = Items([100], ids: Array(1...100))
   private let rows = Stage()
@@ -12,7 +12,8 @@ import Testing
     return view
   }
 
-  @Test("A layout that cannot show what a batch brings fails the batch; no completion comes")
+  @Test(
+    "A batch fails if the layout cannot show the new elements, and its completion is not called")
   func late() throws {
     final class Blind: CollectionLayout {
       var isBlind = false
@@ -41,7 +42,7 @@ import Testing
     #expect(ends == 0)
   }
 
-  @Test("A scroll under way survives a reload, and finishes where it leads")
+  @Test("A running scroll survives a reload, and ends at its target")
   func scrolls() throws {
     let view = try view()
     var ends: [Bool] = []
@@ -50,7 +51,7 @@ import Testing
     try view.reloadData()
     #expect(try view.tick(0.25).contains(.animating))
     #expect(view.bounds.y == 750 && ends.isEmpty)
-    // Ten rows more above, and the anchor kept: 500 further.
+    // Ten more rows above, with the anchor kept: 500 further.
     try view.setOption("anchor", to: .string("top"))
     source.counts = [110]
     source.ids = Array(201...210) + Array(1...100)
@@ -59,7 +60,7 @@ import Testing
     #expect(view.bounds.y == 1500 && ends == [true])
   }
 
-  @Test("A change in no time is finished, not interrupted")
+  @Test("A change without duration is finished, not interrupted")
   func atOnce() throws {
     let view = try view()
     var ends: [Bool] = []
@@ -70,7 +71,7 @@ import Testing
     #expect(ends == [true, true])
   }
 
-  @Test("A layout that was set in the middle of a transition takes over from it")
+  @Test("A layout set during a transition replaces it")
   func thirdLayout() throws {
     let view = try view()
     let (grid, third) = (GridLayout(), Stage())
@@ -80,7 +81,7 @@ import Testing
     #expect(view.layout === third)
     #expect(try view.currentContentSize().height == 5000)
     #expect(throws: LayoutError.self) { try view.endTransition(finish: true) }
-    // One that fails waits, and is let go of when the transition ends otherwise.
+    // A failing layout waits, and is released when the transition ends.
     let broken = Recorder()
     broken.failure = LayoutError(.layoutFailure, "no")
     try view.beginTransition(to: grid)
@@ -90,7 +91,7 @@ import Testing
     #expect(view.layout === grid && broken.collectionViewIsFree)
   }
 
-  @Test("Numbers that run away are refused, and two moments without time tell no speed")
+  @Test("Numbers that would overflow are rejected, and two moments without time give no velocity")
   func numbers() throws {
     let view = try view()
     var animation = Animation(duration: 1, timing: .spring(damping: 1))
@@ -120,7 +121,7 @@ import Testing
     #expect(try view.visible().allSatisfy { $0.center.isFinite && $0.size.isValid })
   }
 
-  @Test("A change starts from what the host has, even after a batch that was refused")
+  @Test("A change starts from the current data, even after a rejected batch")
   func stale() throws {
     let view = try view()
     source.counts = [3]
@@ -136,7 +137,7 @@ import Testing
     #expect(try view.visible().map { $0.identifier } == [1, 2])
   }
 
-  @Test("Errors are reported once the pass is over, when the view can be asked again")
+  @Test("Errors are reported after the pass, when the view can be queried again")
   func reports() throws {
     let view = try view()
     rows.initial = { _, _ throws(LayoutError) in throw LayoutError(.layoutFailure, "no") }

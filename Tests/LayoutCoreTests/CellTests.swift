@@ -1,12 +1,12 @@
 import LayoutCore
 import Testing
 
-/// A host whose cells note what becomes of them.
+/// A host whose cells record their calls.
 private final class Host: CollectionDataSource {
   var data: [[UInt64]]
   var log: [String] = []
   var made = 0
-  /// What to do instead of dequeuing "row".
+  /// Replaces the dequeuing of "row".
   var answer: ((ElementID, CollectionView) -> ReusableView?)?
 
   init(_ data: [[UInt64]]) { self.data = data }
@@ -53,7 +53,8 @@ private final class Host: CollectionDataSource {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
   @Test(
-    "What comes on screen is dequeued, filled, placed and displayed; what leaves ends afterwards")
+    "Elements that come on screen are dequeued, filled, placed and displayed; those that leave end after that"
+  )
   func order() throws {
     try view.setSelected(true, at: path(1))
     try register()
@@ -72,7 +73,7 @@ private final class Host: CollectionDataSource {
       witness.take() == [
         "delegate: will display cell 1", "delegate: will display cell 2",
       ])
-    // Additions come before removals, so a third cell is made.
+    // Cells are added before others are removed, so a third cell is made.
     try view.setOffset(Point(0, 50))
     _ = try view.visible()
     #expect(
@@ -96,14 +97,14 @@ private final class Host: CollectionDataSource {
     #expect(host.take() == ["cell 1 apply y 150 highlighted"])
   }
 
-  @Test("Pools are last in first out, and hold no more than they may")
+  @Test("Pools return the last added view first, and have a limit")
   func pools() throws {
     try register(limit: 2)
     _ = try view.visible()
     try view.setSize(Size(100, 250))
     _ = try view.visible()
     #expect(host.made == 5)
-    // Five leave, two wait.
+    // Five cells leave, two of them stay in the pool.
     try view.setOffset(Point(0, 5000))
     #expect(try view.visible().isEmpty)
     _ = host.take()
@@ -122,7 +123,7 @@ private final class Host: CollectionDataSource {
     #expect(host.made == 13)
   }
 
-  @Test("Queries know the cells on screen and nothing of those that wait")
+  @Test("Queries return visible cells, and no cells of the pools")
   func queries() throws {
     try register()
     let cells = try view.visibleCells()
@@ -157,14 +158,14 @@ private final class Host: CollectionDataSource {
     try view.setLayout(layout)
     try register()
     #expect(try view.visibleViews().count == 2)
-    // What had no view gets one when it can.
+    // Elements without a view get one when a provider is registered.
     try view.register(.supplementary, kind: .header, "title") { Label("title") }
     #expect(try view.visibleViews().count == 4)
     #expect(try view.visibleSupplementaryViews(ofKind: .header).count == 2)
     try layout.registerDecoration(ofKind: ElementKind(rawValue: 9)) { Label("card") }
     #expect(try view.visibleViews().count == 6)
     #expect(try view.visibleCells().count == 2)
-    // Another layout makes its own.
+    // Another layout makes separate views.
     let other = Decorated()
     try other.registerDecoration(ofKind: ElementKind(rawValue: 9)) { Label("tile") }
     try view.setLayout(other)
@@ -184,7 +185,7 @@ private final class Host: CollectionDataSource {
   }
 
   @Test(
-    "A cell that goes wrong costs only itself, and the error is thrown once",
+    "A fault with a cell affects only this cell, and the error is thrown once",
     arguments: ["unregistered", "nothing", "another's", "twice", "other item", "not dequeued"])
   func errors(what: String) throws {
     try register()
@@ -220,7 +221,7 @@ private final class Host: CollectionDataSource {
     }
     #expect(try view.visible().count == 2)
     #expect(try view.visibleCells().count == 1)
-    // When it comes back it is asked for again.
+    // The provider is asked again when the cell comes back.
     host.answer = nil
     try view.setOffset(Point(0, 500))
     try view.setOffset(.zero)
@@ -231,7 +232,7 @@ private final class Host: CollectionDataSource {
     #expect(try view.visibleCells().count == 2)
   }
 
-  @Test("A provider that makes nothing, or the same view twice, is an error")
+  @Test("A provider that returns nil, or the same view twice, is an error")
   func badProviders() throws {
     try view.register(.cell, "row") { nil }
     #expect(throws: LayoutError.self) { try view.visible() }
@@ -240,11 +241,11 @@ private final class Host: CollectionDataSource {
     let error = #expect(throws: LayoutError.self) { try view.visible() }
     #expect(error?.message.contains("in use") == true)
     #expect(try view.visibleCells().count == 1)
-    // Outside of a question nothing can be dequeued, and callbacks cannot register.
+    // Views can be dequeued only inside the data source's callback, and callbacks cannot register.
     #expect(throws: LayoutError.self) {
       try view.dequeueReusableView(withIdentifier: "row", for: cell(0))
     }
-    // Only who asked hears of that.
+    // The error is returned only to the caller.
     _ = try view.visible()
     host.answer = { [view] id, _ in
       #expect(throws: LayoutError.self) { try view.register(.cell, "x") { Label("x") } }
@@ -258,7 +259,7 @@ private final class Host: CollectionDataSource {
     #expect(try view.visible().count == 2)
   }
 
-  @Test("Reconfigured cells are filled again in place, another identifier takes another cell")
+  @Test("Reconfigured cells are filled again in place; another identifier gets another cell")
   func reconfigure() throws {
     try register()
     try view.register(.cell, "other") { Label("other") }
@@ -279,7 +280,7 @@ private final class Host: CollectionDataSource {
     #expect(host.take().last == "cell 2 did end displaying")
   }
 
-  @Test("A reloaded cell ends and is taken anew, and so do all after a reload of everything")
+  @Test("A reloaded cell is replaced, and so are all cells after a reload of everything")
   func reload() throws {
     try register()
     _ = try view.visible()
@@ -296,7 +297,7 @@ private final class Host: CollectionDataSource {
     #expect(host.take().filter { $0.hasSuffix("prepare for reuse") }.count == 2)
   }
 
-  @Test("Another registration lets go of the views of the one before as they leave")
+  @Test("Another registration releases the views of the previous one as they leave")
   func registeredAgain() throws {
     try register()
     _ = try view.visible()
@@ -311,7 +312,7 @@ private final class Host: CollectionDataSource {
     #expect(host.take().contains("cell for 0,2") && !host.log.contains { $0.hasPrefix("cell 1") })
   }
 
-  @Test("A layout that fails asks for no cell; a refused batch is laid out anew")
+  @Test("A failing layout requests no cells; after a rejected batch the view lays out again")
   func staleData() throws {
     let layout = Recorder()
     try view.setLayout(layout)
@@ -319,7 +320,7 @@ private final class Host: CollectionDataSource {
     _ = try view.visible()
     host.data = [[1, 2, 3]]
     _ = host.take()
-    // A batch that contradicts the counts, and one that the layout fails.
+    // A batch that contradicts the counts, and a batch during which the layout fails.
     #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0))]) }
     #expect(try view.visibleViews().map { ($0.view as? Label)?.text } == [1, 2])
     _ = host.take()
@@ -335,7 +336,7 @@ private final class Host: CollectionDataSource {
     #expect(try view.visibleViews().map { ($0.view as? Label)?.text } == [1, 2])
   }
 
-  @Test("What is on its way out gets no cell any more")
+  @Test("Disappearing elements get no cells")
   func lateProvider() throws {
     _ = try view.visible()
     host.data = [[]]
@@ -347,7 +348,7 @@ private final class Host: CollectionDataSource {
   }
 
   @Test(
-    "Nothing is dequeued while a view is made or cleared; ids that repeat get cells of their own")
+    "No view is dequeued while another is made or cleared; duplicate ids get separate cells")
   func nested() throws {
     var codes: [LayoutError.Code] = []
     try view.register(.cell, "row") { [view, host] in
@@ -365,7 +366,7 @@ private final class Host: CollectionDataSource {
     #expect(try view.visibleCells().count == 2)
   }
 
-  @Test("A removed cell lives until it has faded out, and is in no list meanwhile")
+  @Test("A removed cell exists until it has faded out, and no query returns it meanwhile")
   func ghosts() throws {
     try register()
     _ = try view.visible()
@@ -382,7 +383,7 @@ private final class Host: CollectionDataSource {
     #expect(host.take().contains("cell 1 did end displaying"))
   }
 
-  @Test("Through random batches, scrolls and reloads every cell shows its item's data")
+  @Test("After random batches, scrolls and reloads every cell shows the data of its item")
   func random() throws {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(state: seed)

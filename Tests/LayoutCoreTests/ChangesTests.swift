@@ -8,14 +8,14 @@ import Testing
     }
   }
 
-  @Test("The first frame appears, and a second look finds no change")
+  @Test("In the first frame elements appear, and a second query reports no changes")
   func first() throws {
     let view = try laidOut(Recorder(), Items([3]))
     #expect(try summary(view) == ["appear 0>0", "appear 1>1", "appear 2>2"])
     #expect(try summary(view).isEmpty)
   }
 
-  @Test("Scrolling reports what left before what came")
+  @Test("After a scroll, elements that left are reported before those that appeared")
   func scrolling() throws {
     let view = try laidOut(Recorder(), Items([10]), size: Size(100, 100))
     _ = try view.changes()
@@ -25,7 +25,7 @@ import Testing
     #expect(try summary(view).isEmpty)
   }
 
-  @Test("An element whose attributes changed moves")
+  @Test("An element with other attributes is reported as moved")
   func moves() throws {
     let layout = Recorder()
     let view = try laidOut(layout, Items([2]))
@@ -37,7 +37,7 @@ import Testing
     #expect(try summary(view).isEmpty)
   }
 
-  @Test("After a reload what stays is to be bound again")
+  @Test("After a reload the remaining elements must be bound again")
   func reload() throws {
     let items = Items([2])
     let view = try laidOut(Recorder(), items)
@@ -50,7 +50,7 @@ import Testing
     #expect(try summary(view) == ["disappear 1>1", "disappear 2>2", "rebind 0>0"])
   }
 
-  @Test("With ids an item is recognised at its new place")
+  @Test("An item with an id is found at its new position")
   func identity() throws {
     let items = Items([3], ids: [11, 12, 13])
     let view = try laidOut(Recorder(), items)
@@ -63,7 +63,9 @@ import Testing
     #expect(try summary(view) == ["disappear 1>1", "move 2>0", "move 0>1", "appear 2>2"])
   }
 
-  @Test("The changes of any run of frames turn one visible set into the next", arguments: 1...10)
+  @Test(
+    "The changes of any sequence of frames transform one visible set into the next",
+    arguments: 1...10)
   func replay(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     let items = Items([40])

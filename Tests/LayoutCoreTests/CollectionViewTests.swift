@@ -4,7 +4,7 @@ import Testing
 @Suite struct CollectionViewTests {
   private let broken = LayoutError(.layoutFailure, "broken")
 
-  @Test("A pass asks counts, prepare, content size and elements, in that order")
+  @Test("A pass calls counts, prepare, content size and elements in this order")
   func order() throws {
     let items = Items([2, 3])
     let layout = Recorder()
@@ -17,7 +17,7 @@ import Testing
     #expect(items.questions == ["sections", "items 0", "items 1"])
   }
 
-  @Test("Ten invalidations before a frame cost one prepare, and none costs nothing")
+  @Test("Ten invalidations before a frame cost one prepare; without an invalidation there is none")
   func coalescing() throws {
     let layout = Recorder()
     let view = try laidOut(layout, Items([5]))
@@ -30,7 +30,9 @@ import Testing
     #expect(layout.calls == ["prepare", "contentSize", "elements"])
   }
 
-  @Test("Scrolling asks the layout with the old bounds in hand, and lays out only what it says")
+  @Test(
+    "A scroll calls the layout while the bounds are old, and lays out only what the layout requests"
+  )
   func scrolling() throws {
     let layout = Recorder()
     let view = try laidOut(layout, Items([100]))
@@ -47,7 +49,7 @@ import Testing
     #expect(layout.calls == ["should 100.0 -> 150.0", "prepare", "contentSize", "elements"])
   }
 
-  @Test("When a pass fails, the call that ran it throws and the last good layout stays")
+  @Test("If a pass fails, the call that ran it throws, and the last good layout stays")
   func lastGoodLayout() throws {
     let layout = Recorder()
     let view = try laidOut(layout, Items([100]))
@@ -56,7 +58,7 @@ import Testing
     try view.invalidate(InvalidationContext())
     #expect(throws: broken) { try view.visible() }
     #expect(try view.visible() == good)
-    // Still scrolls, and is not tried again before something is invalidated.
+    // Scrolling still works, and the pass does not run again before an invalidation.
     layout.calls = []
     try view.setOffset(Point(0, 50))
     #expect(try view.visible().first?.indexPath.item == 1)
@@ -67,7 +69,7 @@ import Testing
     #expect(try view.attributes(of: cell(0))?.frame.y == 10)
   }
 
-  @Test("A new layout takes over only when its first pass succeeds")
+  @Test("A new layout replaces the old one only if its first pass succeeds")
   func setLayout() throws {
     let old = Recorder()
     let view = try laidOut(old, Items([100]))
@@ -91,7 +93,7 @@ import Testing
     #expect(throws: LayoutError.self) { try other.setLayout(new) }
   }
 
-  @Test("Impossible counts and sizes of a data source are errors that say so")
+  @Test("Invalid counts and sizes of a data source are errors with a description")
   func badData() throws {
     let items = Items([10])
     let view = try laidOut(WaterfallLayout(), items)
@@ -100,7 +102,7 @@ import Testing
     try view.reloadData()
     let error = #expect(throws: LayoutError.self) { try view.visible() }
     #expect(error?.message.contains("section 0 has -1 items") == true)
-    // While the counts fail there are no items; they are asked with each query.
+    // While the counts fail there are no items; each query asks for them again.
     #expect(
       try view.visible().isEmpty && view.attributesForElements(in: Rect(0, 0, 900, 900)).isEmpty)
     #expect(view.layoutStatus.state == .old)
@@ -113,7 +115,7 @@ import Testing
     #expect(second?.message.contains("cell 1 of section 0 the size nan x 3.0") == true)
   }
 
-  @Test("More elements than allowed are an error, but not for a layout that answers by arithmetic")
+  @Test("Too many elements are an error, except for layouts that compute them by arithmetic")
   func limit() throws {
     let view = try laidOut(WaterfallLayout(), Items([101]))
     view.elementLimit = 100
@@ -123,7 +125,7 @@ import Testing
     #expect(try view.visible().count > 0)
   }
 
-  @Test("Bounds that are not finite are refused and change nothing")
+  @Test("Bounds that are not finite are rejected and change nothing")
   func badBounds() throws {
     let view = try laidOut(Recorder(), Items([1]))
     for size in [Size(.nan, 1), Size(-1, 1), Size(1, .infinity), Size(1, 2e9)] {
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "A view without sections or without items is an empty picture", arguments: [[], [0], [0, 0]])
+    "A view without sections or without items is empty", arguments: [[], [0], [0, 0]])
   func empty(counts: [Int]) throws {
     for name in NativeLayouts.names {
       let layout = try #require(NativeLayouts.make("\(name)"))
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("Adjustments of a context are applied after the pass, once")
+  @Test("The adjustments of a context are applied once, after the pass")
   func adjustments() throws {
     let view = try laidOut(Recorder(), Items([100]))
     _ = try view.visible()
@@ -165,7 +167,7 @@ import Testing
     #expect(view.bounds.y == 140)
   }
 
-  @Test("A parameter keeps its type, and a wrong name is corrected")
+  @Test("A parameter keeps its type, and the error for a wrong name suggests the right one")
   func parameters() throws {
     let layout = WaterfallLayout()
     let view = try laidOut(layout, Items([4]))
@@ -187,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "Content above 1e9 points is one error in all layouts, with the size and the limit",
+    "Content above 1e9 points gives the same error in all layouts, with the size and the limit",
     arguments: ["list", "flow", "grid", "waterfall", "wheel", "compositional"])
   func tooLarge(_ name: String) throws {
     let layout = try #require(NativeLayouts.make(name))
@@ -212,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "A size of the data source above 1e9 costs the pass, as a negative one does",
+    "A size of the data source above 1e9 fails the pass, and so does a negative size",
     arguments: [-3, 1.1e9, 1e12])
   func tooLargeSize(_ height: Double) throws {
     for layout in [FlowLayout(), WaterfallLayout(), ListLayout()] {

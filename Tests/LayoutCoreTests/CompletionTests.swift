@@ -39,7 +39,9 @@ struct CompletionTests {
     ]
   }
 
-  @Test("An animation of nothing is over in the call that starts it", arguments: calls.indices)
+  @Test(
+    "An animation without effect is complete when the call that starts it returns",
+    arguments: calls.indices)
   func nothing(_ i: Int) throws {
     let (name, call) = Self.calls[i]
     for hasPass in [true, false] {
@@ -69,13 +71,13 @@ struct CompletionTests {
     try view.tick(0.2)
     #expect(ends == [true])
     #expect(try view.sectionOffset(0) == Point(900, 0))
-    // The row and the content are there already.
+    // The row and the content are already at their targets.
     try view.scrollToItem(at: IndexPath(item: 9, section: 0), .left, animation: animation)
     try view.setSectionOffset(Point(900, 0), ofSection: 0, animation: animation)
     #expect(ends == [true, true, true])
   }
 
-  @Test("A scroll to an item in a row that is at its rest already calls its completion once")
+  @Test("A scroll to an item in a row that is already at its rest calls its completion once")
   func rest() throws {
     let view = try compositionalView(
       "{ section = { width = 400, height = 50, row = 1, scroll = 'group_paging' } }",
@@ -87,7 +89,7 @@ struct CompletionTests {
     #expect(try view.sectionOffset(0) == .zero)
   }
 
-  @Test("A scroll that is taken over where it is goes on: it has its speed to lose")
+  @Test("A scroll whose target is replaced by the current offset continues until its speed is gone")
   func speed() throws {
     let view = try view()
     try view.setOffset(Point(0, 300), animation: Animation(duration: 0.3))
@@ -99,7 +101,7 @@ struct CompletionTests {
     #expect(ends == [true])
   }
 
-  @Test("The goal of a scroll that moves nothing is forgotten: a later batch keeps its anchor")
+  @Test("The goal of a scroll without effect is forgotten: a later batch keeps its anchor")
   func goal() throws {
     let source = Items([40], ids: (1...60).map { $0 })
     let view = try laidOut(Recorder(), source, size: Size(100, 200))
@@ -116,7 +118,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("Completions do not nest: those that become due meanwhile wait for their turn, in order")
+  @Test("Completions do not nest: those that become due meanwhile are queued in order")
   func queue() throws {
     let view = try view()
     var (depth, deepest, names) = (0, 0, [String]())
@@ -141,7 +143,7 @@ struct CompletionTests {
       names == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
   }
 
-  @Test("A completion starts the next animation of nothing as often as it likes")
+  @Test("A completion can start any number of animations without effect")
   func recursion() throws {
     let view = try view()
     var rounds = 0
@@ -154,7 +156,7 @@ struct CompletionTests {
     #expect(rounds == 100_000)
   }
 
-  @Test("A view that closes calls each completion once, also those that become due meanwhile")
+  @Test("A closing view calls each completion once, also those that become due meanwhile")
   func close() throws {
     let view = try view()
     var ends: [String] = []
@@ -167,7 +169,7 @@ struct CompletionTests {
 
 @Suite("Announcing frames")
 struct FrameTests {
-  @Test("A new delegate is told of work that is due already")
+  @Test("A new delegate is notified of work that is already due")
   func due() throws {
     let items = Items([100])
     let view = try CollectionView.make(layout: Recorder(), dataSource: items)
@@ -196,7 +198,7 @@ struct FrameTests {
     #expect(frames {} == 0)
   }
 
-  @Test("A batch that is refused announces a frame")
+  @Test("A rejected batch requests a frame")
   func refused() throws {
     let view = try laidOut(Recorder(), Items([100]))
     try view.tick(0)

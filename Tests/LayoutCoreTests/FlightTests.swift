@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutCore
 
-/// Speeds, which no picture shows: in closed form against differences, and across the switch to another target.
+/// Velocities, which pictures do not show: closed forms compared with differences, and continuity
+/// when the target changes.
 @Suite struct FlightTests {
   private func attributes(_ generator: inout SeededGenerator) -> LayoutAttributes {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A spring that is sent elsewhere goes on with its place and all its speeds, to 1e-9",
+    "A retargeted spring keeps its position and all its velocities, to 1e-9",
     arguments: 0..<200)
   func retargeting(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Speeds are what differences of poses come to", arguments: 0..<100)
+  @Test("Velocities equal the differences of poses", arguments: 0..<100)
   func differences(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     let timing = Animation.Timing.spring(damping: .random(in: 0.3...1.4, using: &generator))
@@ -88,7 +89,7 @@ import Testing
     check(v.center.x, slope { $0.center.x })
     check(v.height, slope { $0.size.height })
     check(v.values.number(7) ?? 0, slope { $0.values.number(7) ?? 0 })
-    // The transform: one that moves at these speeds from where it is now.
+    // The transform: compared with one that moves at these velocities from its current value.
     let now = try #require(TransformParts(pose(second, time).transform3D))
     let speed = try #require(v.transform).speed
     let (c, d) = (
@@ -99,7 +100,7 @@ import Testing
     for i in c.indices { check((d[i] - c[i]) / (2 * h), (f[i] - e[i]) / (2 * h)) }
   }
 
-  @Test("A transform that flattens space flies number by number, and has its speed, too")
+  @Test("A transform that flattens space is interpolated by components, and also has a velocity")
   func singular() {
     var flat = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)), frame: Rect(0, 0, 9, 9))
     flat.transform3D = Transform3D.identity.scaledBy(x: 0, y: 1)
@@ -114,7 +115,8 @@ import Testing
   }
 
   @Test(
-    "What moves on in place is where its flight is, at any sequence of times", arguments: 1...40)
+    "Elements advanced in place are where their flights are, for every sequence of times",
+    arguments: 1...40)
   func legs(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let motions = Motions()
@@ -127,7 +129,8 @@ import Testing
       var (from, to) = (attributes(&generator), attributes(&generator))
       (from.id, to.id) = (.cell(at: IndexPath(item: item, section: 0)), from.id)
       to.id = .cell(at: IndexPath(item: item, section: 0))
-      // Some have no values, some a flat transform, some go in front or hide at half.
+      // Some have no values, some a flat transform, some change their z-index or become hidden at
+      // half.
       if item % 3 != 0 { (from.values, to.values) = (CustomValues(), CustomValues()) }
       if item % 4 == 1 { (from.transform3D, to.transform3D) = (.identity, .identity) }
       if item % 5 == 2 { to.zIndex = 3 }
@@ -145,13 +148,13 @@ import Testing
     for step in 0..<25 {
       motions.advance(.random(in: 0...0.06, using: &generator))
       animator.removeArrived()
-      // The list is another one now and then.
+      // Sometimes the list is new.
       if step % 9 == 8 { version += 1 }
       let seen = animator.present(visible, version: version, in: .zero, Selection())
       var expected: [LayoutAttributes] = [visible[11]]
       for flight in flights {
         guard animator.flight(of: flight.id) != nil else {
-          // It has arrived, and is seen where the layout has it.
+          // It has arrived, and is shown at its position in the layout.
           expected.append(flight.to)
           continue
         }

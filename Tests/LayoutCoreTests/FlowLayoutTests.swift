@@ -2,8 +2,8 @@ import LayoutCore
 import Testing
 
 @Suite struct FlowLayoutTests {
-  /// A flow layout with known places: its parameters, its items or their sizes, and where the cells' origins are. The
-  /// figures and their sources stand in docs/oracles.md under Flow.
+  /// A flow layout with known positions: its parameters, its items or their sizes, and the origins
+  /// of the cells. docs/oracles.md, Flow, lists the figures and their sources.
   struct Oracle: CustomTestStringConvertible {
     var name: String
     var width = 320.0
@@ -89,7 +89,7 @@ import Testing
     Oracle(name: "52 empty", origins: [], contentHeight: 0),
   ]
 
-  @Test("Other projects' numbers", arguments: oracles)
+  @Test("The figures of other projects", arguments: oracles)
   func oracle(test: Oracle) throws {
     let layout = FlowLayout()
     for (name, value) in test.parameters { try layout.setParameter(name, to: .number(value)) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "Positions move to the nearest device pixel (docs/oracles.md 32)",
+    "Positions are rounded to the nearest device pixel (docs/oracles.md 32)",
     arguments: [(1.5, 3.0, 1.6667), (500.8232, 2, 501), (500.8232, 3, 500.6667)])
   func pixels(y: Double, scale: Double, expected: Double) throws {
     let layout = FlowLayout()
@@ -140,7 +140,7 @@ import Testing
     }
     #expect(try box(other(.header, 0)) == [0, 0, 30, 300])
     #expect(try box(cell(0)) == [35, 5, 50, 50])
-    // Four fit into 288; three gaps share what they leave.
+    // Four items fit into 288; the rest is divided among three gaps.
     let second = try #require(try box(cell(1)))
     #expect(isClose(second[1], 84.3333) && second[0] == 35)
     #expect(try box(other(.footer, 0)) == [92, 0, 20, 300])
@@ -151,7 +151,7 @@ import Testing
     #expect(isVertical ? size == Size(300, 174) : size == Size(174, 300))
   }
 
-  @Test("Items are centred on their line, which is as thick as its thickest item")
+  @Test("Items are centered on their line, which is as thick as its thickest item")
   func crossAlignment() throws {
     let items = Items([3], sizes: [Size(50, 20), Size(50, 100), Size(50, 60)])
     for (alignment, ys) in [
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Between columns lies the line spacing, or as in UIKit the interitem spacing")
+  @Test("Columns are separated by the line spacing, or as in UIKit by the interitem spacing")
   func horizontalQuirk() throws {
     let items = Items([3], sizes: [Size(50, 90), Size(70, 90), Size(60, 90)])
     for (quirk, xs) in [("line", [0.0, 70, 160]), ("uikit", [0, 55, 130])] {
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("An item wider than the section sticks out on a line of its own, and is reported")
+  @Test("An item wider than the section exceeds a separate line, and is reported")
   func tooWide() throws {
     var log: [String] = []
     let items = Items([3], sizes: [Size(50, 50), Size(500, 50), Size(50, 50)])
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "Odd numbers neither hang nor crash",
+    "Unusual numbers cause no hang and no crash",
     arguments: [
       ["item_width": 0.0, "item_height": 0], ["item_width": 0, "interitem_spacing": 0],
       ["interitem_spacing": -50], ["interitem_spacing": -80], ["line_spacing": -60],
@@ -205,7 +205,7 @@ import Testing
       _ = try view.visible()
       #expect(try view.currentContentSize().isValid)
     } catch let error as LayoutError {
-      // Too far away: the error names the element, or the size of the content.
+      // Too far away: the error contains the element, or the size of the content.
       #expect(error.element != nil || error.message.contains("the content's size"))
     }
     #expect(throws: LayoutError.self) { try layout.setParameter("inset_top", to: .number(.nan)) }
@@ -228,7 +228,9 @@ import Testing
     }
   }
 
-  @Test("The data source's metrics win; the view's insets and the safe area narrow the room")
+  @Test(
+    "The metrics of the data source have priority; the view's insets and the safe area reduce the space"
+  )
   func metrics() throws {
     final class Source: CollectionDataSource {
       func numberOfSections() -> Int { 2 }

@@ -1,8 +1,8 @@
 import LayoutCore
 import Testing
 
-/// The rules 2.4-1 to 2.4-8 written down as they read, one item at a time, for vertical scrolling;
-/// horizontal is the same with x and y swapped. Slow, and independent of the engine's way.
+/// The rules 1 to 8 of docs/layouts.md, flow, implemented literally, one item at a time, for
+/// vertical scrolling; horizontal scrolling swaps x and y. Slow, and independent of the engine.
 private struct NaiveFlow {
   var width: Double
   var insets: EdgeInsets
@@ -10,7 +10,7 @@ private struct NaiveFlow {
   var interitemSpacing: Double
   var header: Double
   var footer: Double
-  /// One list a section; widths run across the scroll axis.
+  /// One list per section; widths are across the scroll axis.
   var sections: [[Size]]
   var isUniform: Bool
 
@@ -29,7 +29,7 @@ private struct NaiveFlow {
       var isFirstLine = true
       var rest = sizes
       while !rest.isEmpty {
-        // Rule 1: the next item goes on the line if it fits; the first always does.
+        // Rule 1: the next item joins the line if it fits; the first always does.
         let next = rest[0]
         let needed = next.width + (line.isEmpty ? 0 : interitemSpacing)
         if line.isEmpty || remaining >= needed - 1e-6 * room {
@@ -57,9 +57,9 @@ private struct NaiveFlow {
     var x = insets.left
     var gap = interitemSpacing
     if isLast && !isUniform {
-      // Rule 4b: at the edge, with the minimum.
+      // Rule 4: otherwise at the edge, with the minimum spacing.
     } else if isLast {
-      // Rule 4a: copies of the last item are added until no more fit.
+      // Rule 4: copies of the last item are added until no more fit.
       var copies = line.count
       while copies < 10_000,
         Double(copies + 1) * line[0].width + Double(copies) * interitemSpacing <= room * (1 + 1e-6)
@@ -86,13 +86,13 @@ private struct NaiveFlow {
 }
 
 @Suite struct FlowReferenceTests {
-  @Test("The engine agrees with the rules on 2,000 random cases", arguments: 0..<20)
+  @Test("The engine agrees with the rules in 2,000 random cases", arguments: 0..<20)
   func random(block: Int) throws {
     for k in 0..<100 {
       let seed = UInt64(block * 100 + k)
       var generator = SeededGenerator(state: seed)
       func number(_ range: ClosedRange<Double>) -> Double {
-        // Round numbers, so that exact fits happen.
+        // Round numbers, so that exact fits occur.
         Double.random(in: range, using: &generator).rounded()
       }
       let isVertical = Bool.random(using: &generator)
@@ -107,7 +107,7 @@ private struct NaiveFlow {
         }
       }
       let spacings = (number(0...30), number(0...30))
-      // Top, left, bottom, right as the vertical direction has them.
+      // Top, left, bottom, right for the vertical direction.
       let insets = EdgeInsets(
         top: number(0...20), left: number(0...40), bottom: number(0...20), right: number(0...40))
       let header = Bool.random(using: &generator) ? number(1...40) : 0
@@ -162,7 +162,7 @@ private struct NaiveFlow {
   }
 }
 
-/// Sections with sizes of their own.
+/// Sections with separate sizes.
 private final class SizedSections: CollectionDataSource {
   let sizes: [[Size]]?
   let counts: [Int]

@@ -9,7 +9,7 @@ import Testing
     #expect(isClose(t.m32, -0.587785, 1e-6) && isClose(t.m33, 0.809017, 1e-6))
   }
 
-  @Test("A new operation is applied before what is there")
+  @Test("A new operation is applied before the existing ones")
   func order() {
     let t = Transform3D.identity.translatedBy(x: 10, y: 0).scaledBy(x: 2, y: 2)
     // A unit point is doubled first and then moved.
@@ -20,13 +20,13 @@ import Testing
     #expect(t == product)
   }
 
-  @Test("A rotation about an axis without length does nothing")
+  @Test("A rotation about an axis of length zero does nothing")
   func noAxis() {
     let t = Transform3D.identity.translatedBy(x: 1, y: 2, z: 3)
     #expect(t.rotatedBy(angle: 1, x: 0, y: 0, z: 0) == t)
   }
 
-  @Test("What lies behind the eye is cut away before the perspective divide")
+  @Test("Parts behind the eye are clipped before the perspective divide")
   func nearPlane() {
     let perspective = Transform3D.identity.withPerspective(distance: 100)
     #expect(
@@ -35,7 +35,7 @@ import Testing
     let behind = perspective.translatedBy(x: 0, y: 0, z: 200)
       .projectedBox(of: Size(10, 10), center: Point(5, 7))
     #expect(behind == Rect(5, 7, 0, 0))
-    // A plane through the eye keeps its half in front, and every number stays finite.
+    // A plane through the eye keeps its front half, and every number is finite.
     let edge = perspective.rotatedBy(angle: .pi / 2, x: 1, y: 0, z: 0)
     let outline = edge.projectedOutline(of: Size(10, 400), center: .zero)
     #expect(outline.count == 4)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Oracle 53: a frame that ends where the rectangle starts is out",
+    "Oracle 53: a frame that ends where the rectangle starts is outside",
     arguments: [
       (Rect(0, 300, 10, 100), 399.0, true), (Rect(0, 300, 10, 100), 400.0, false),
       (Rect(0, 400, 10, 100), 400.0, true), (Rect(0, 400, 10, 0), 400.0, true),
@@ -71,7 +71,7 @@ import Testing
     #expect(Rect(0, top, 100, 10).isTouched(by: frame) == expected)
   }
 
-  @Test("A 2-D transform and its 3-D form are the same")
+  @Test("A 2-D transform and its 3-D form are equal")
   func affine() {
     var a = LayoutAttributes(cell(0), frame: Rect(0, 0, 10, 10))
     a.transform = AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 5, ty: 6)

@@ -3,7 +3,7 @@ import LayoutCore
 import Testing
 
 @Suite struct GlideTests {
-  /// Half a pixel, within which a glide ends, is 0.05 points.
+  /// A glide ends within half a pixel, here 0.05 points.
   private func rows(_ count: Int = 1000, at y: Double = 0) throws -> CollectionView {
     let view = try laidOut(
       SectionRows(), Items([count]), size: Size(100, 200), at: Point(0, y))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A scroll that is let go loses its speed as e^(-friction t) and ends where UIScrollView ends it",
+    "A released scroll loses its speed as e^(-friction t) and ends where UIScrollView ends",
     arguments: [("normal", 0.998), ("fast", 0.99)])
   func deceleration(name: String, rate: Double) throws {
     let view = try rows(at: 5000)
@@ -38,7 +38,7 @@ import Testing
     #expect(isClose(view.bounds.y, 5000 + distance, 1e-9))
   }
 
-  @Test("However time is cut into ticks, the places are the same")
+  @Test("The positions do not depend on the length of the ticks")
   func partitions() throws {
     var random = SeededGenerator(state: 100)
     for _ in 0..<200 {
@@ -62,13 +62,13 @@ import Testing
           "from \(start) with \(speed) after \(clock)")
       }
       for view in views { try settle(view) }
-      // Whatever happened, it rests inside the content.
+      // In the end it rests inside the content.
       #expect(views[0].bounds.y == views[1].bounds.y)
       #expect((0...800).contains(views[0].bounds.y))
     }
   }
 
-  @Test("Beyond the end the speed is nowhere torn, and it comes back to the end")
+  @Test("Beyond the end the speed is continuous, and the view returns to the end")
   func bounce() throws {
     let view = try rows(20, at: 700)
     try view.beginDrag(at: .zero)
@@ -79,8 +79,8 @@ import Testing
       try view.tick(0.0001)
       let y = view.bounds.y
       let speed = (y - last.y) / 0.0001
-      // The spring takes at most 12 x 12 x the way and 24 x the speed out of it a second; the last 0.05 points
-      // are gone at once.
+      // In a second the spring reduces the speed by at most 12 x 12 x the distance and 24 x the
+      // speed; the last 0.05 points are skipped.
       #expect(abs(speed - last.speed) < 12 || abs(y - 800) < 0.06)
       highest = max(highest, y)
       last = (y, speed)
@@ -108,7 +108,7 @@ import Testing
     #expect(view.bounds.y == 800)
   }
 
-  @Test("Pulled beyond the end it gives less and less; taken again there it does not jump")
+  @Test("A pull beyond the end has decreasing effect, and touching again does not make it jump")
   func rubberBand() throws {
     let view = try rows(20)
     try view.beginDrag(at: Point(0, 0))
@@ -132,7 +132,7 @@ import Testing
     #expect(view.bounds.y == 0)
   }
 
-  @Test("The speed is that of the finger over the last tenth of a second of ticks")
+  @Test("The velocity is that of the finger in the last tenth of a second of ticks")
   func fingerSpeed() throws {
     let view = try rows(at: 20_000)
     try view.beginDrag(at: Point(0, 0))
@@ -144,7 +144,7 @@ import Testing
     try view.endDrag(velocity: nil)
     try settle(view)
     #expect(isClose(view.bounds.y, 20_160 + 800 / (-1000 * log(0.998)), 1e-6))
-    // At any rate of frames.
+    // For several frame rates.
     for rate in [24.0, 60, 90, 144] {
       try view.setOffset(Point(0, 20_000))
       try view.beginDrag(at: Point(0, 0))
@@ -157,7 +157,7 @@ import Testing
       try settle(view)
       #expect(isClose(view.bounds.y, y + 600 / (-1000 * log(0.998)), 1e-6))
     }
-    // A finger that rests before it leaves lets go of nothing.
+    // A finger that rests before it is lifted starts no glide.
     try view.beginDrag(at: .zero)
     try view.dragMoved(to: Point(0, -100))
     try view.tick(0.5)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "With paging a scroll rests on a page: the next after a fast one, the nearest after a slow one",
+    "With paging a scroll rests on a page: the next one if fast, the nearest if slow",
     arguments: [
       (410.0, 500.0, 600.0), (410, 0, 400), (510, 0, 600), (410, -500, 400), (590, -500, 400),
       (400, 5000, 600), (790, 900, 800),
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "From beyond one end a fast glide goes through all of the content to the other",
+    "From beyond one end a fast glide crosses all of the content to the other end",
     arguments: [(-10.0, 20_000.0, 800.0), (850, -15_000, 0), (-10, 300, 139.84), (-50, -500, 0)])
   func throughContent(from: Double, speed: Double, to: Double) throws {
     let view = try rows(20, at: from)
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "However fast, it swings over the end by no more than half a viewport, and not at all without bounces"
+    "Even the fastest glide exceeds the end by at most half a viewport, without bounces not at all"
   )
   func fastest() throws {
     for bounces in [true, false] {
@@ -233,7 +233,7 @@ import Testing
         #expect(view.bounds.y == 800)
       }
     }
-    // Nor does one that should rest against its way.
+    // The same if its target is in the opposite direction.
     let against = try rows(20, at: 700)
     let witness = Witness()
     against.delegate = witness
@@ -246,7 +246,7 @@ import Testing
       farthest = max(farthest, against.bounds.y)
     }
     #expect(farthest < 900)
-    // A finger that jumped is as fast as can be, no faster.
+    // A finger that jumped has at most the maximum speed.
     let view = try rows(20)
     try view.beginDrag(at: .zero)
     try view.tick(1e-310)
@@ -267,7 +267,7 @@ import Testing
     #expect(isClose(view.bounds.y, 5080 + 800 / (-1000 * log(0.998)), 0.1))
   }
 
-  @Test("A hook that fails lets the content come back all the same")
+  @Test("The content returns to its limits even if a hook fails")
   func failingHook() throws {
     let view = try rows(20)
     let witness = Witness()
@@ -282,7 +282,7 @@ import Testing
     #expect(view.bounds.y == 0)
   }
 
-  @Test("Another layout ends a scroll that was under way in the old one")
+  @Test("Another layout ends a scroll that runs in the old one")
   func otherLayout() throws {
     for isGlide in [true, false] {
       let view = try rows(200, at: 2000)
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test(
-    "A mouse wheel scrolls on by so much, as far as the content reaches, and adds to what is under way"
+    "A mouse wheel scrolls by a distance, limited by the content, and adds to a running scroll"
   )
   func scrollBy() throws {
     let view = try rows(20)
@@ -316,7 +316,7 @@ import Testing
     #expect(throws: LayoutError.self) { try view.scroll(by: Point(.nan, 0)) }
   }
 
-  @Test("Only the axis that scrolls follows; content that fits does not move")
+  @Test("Only the axis that scrolls follows the finger, and content that fits does not move")
   func axes() throws {
     let view = try rows(20)
     try view.beginDrag(at: Point(0, 0))
@@ -332,7 +332,7 @@ import Testing
   }
 
   @Test(
-    "Drags that never began and speeds that are none are refused, and change nothing",
+    "Drags that did not begin and invalid velocities are rejected, and change nothing",
     arguments: [Point(.nan, 0), Point(0, .infinity), Point(2e6, 0)])
   func careless(velocity: Point) throws {
     let view = try rows(20, at: 100)
@@ -354,7 +354,7 @@ import Testing
     #expect(throws: LayoutError.self) { try view.endDrag(velocity: .zero) }
   }
 
-  @Test("Data that change in the middle of a drag or a glide leave the finger where it is")
+  @Test("Data changes during a drag or a glide keep the finger on its content")
   func changedData() throws {
     let source = Keyed([Array(1...40)])
     let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
@@ -374,14 +374,14 @@ import Testing
     source.data[0].removeFirst()
     try view.apply([.deleteItem(IndexPath(item: 0, section: 0))])
     #expect(isClose(view.bounds.y, y - 50, 1e-9))
-    // Content that became shorter meanwhile brings it back in the end.
+    // If the content became shorter meanwhile, the view returns to it in the end.
     source.data = [[1, 2, 3, 4, 5]]
     try view.reloadData()
     try settle(view)
     #expect(view.bounds.y == 50)
   }
 
-  @Test("The endless wheel: 100,000 steps of scrolling, no jump larger than the step")
+  @Test("An endless wheel: 100,000 steps of scrolling without a jump")
   func endlessWheel() throws {
     let view = try laidOut(WheelLayout(), Items([10]), at: Point(0, 400))
     try view.setOption("looping", to: .bool(true))
@@ -393,14 +393,14 @@ import Testing
     var travelled = 400.0
     var worst = 0.0
     var largest = 0.0
-    // Drags, glides and animations after one another.
+    // Drags, glides and animations, one after another.
     var steps = 0
     while steps < 100_000 {
       try view.beginDrag(at: Point(160, 200))
       var finger = 200.0
       var before = view.bounds.y
       func note(_ limit: Double) {
-        // The shortest way round is the step that is seen.
+        // The step modulo the period, with the smallest magnitude.
         var step = view.bounds.y - before
         step -= (step / period).rounded() * period
         largest = max(largest, abs(step) - limit)

@@ -2,8 +2,7 @@ import LayoutCore
 import Testing
 
 @Suite struct HitTestTests {
-  /// Casts a ray the long way: through the inverse of the whole matrix, solved by elimination, as a textbook
-  /// does it.
+  /// Casts a ray in the direct way: through the inverse of the whole matrix, solved by elimination.
   private func bruteHit(_ a: LayoutAttributes, _ p: Point) -> (z: Double, edge: Double)? {
     let t = a.transform3D
     // u·row1 + v·row2 + row4 ~ (x, y, ., w): x = X/w and y = Y/w give two equations in u and v.
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "10,000 random points on the wheel and the sphere find what a ray cast finds",
+    "10,000 random points on the wheel and the sphere hit the elements that a ray cast hits",
     arguments: ["wheel", "sphere"])
   func ray(name: String) throws {
     let layout: CollectionLayout = name == "wheel" ? WheelLayout() : SphereLayout()
@@ -38,13 +37,13 @@ import Testing
         let p = Point(
           view.bounds.x + Double.random(in: 0...320, using: &random),
           view.bounds.y + Double.random(in: 0...400, using: &random))
-        // Those in the list come back to front, by the draw order.
+        // The list is sorted back to front, by the draw order.
         let covering = all.compactMap { a in bruteHit(a, p).map { (a: a, edge: $0.edge) } }
         // On an edge rounding decides.
         if covering.contains(where: { abs($0.edge) < 1e-6 }) { continue }
         let expected = covering.last { $0.edge > 0 }?.a.id
         #expect(try view.element(at: p)?.id == expected)
-        // The same by a ray from the eye: every element that it meets, the nearest first.
+        // The same with a ray from the eye: every element that it hits, the nearest first.
         let ray = Ray(origin: Point3D(p.x, p.y, 5000), direction: Point3D(0, 0, -1))
         let along = try view.elements(along: ray)
         let depths = covering.filter { $0.edge > 0 }.compactMap { bruteHit($0.a, p)?.z }.sorted(
@@ -57,14 +56,14 @@ import Testing
     #expect(hits + misses > 9800 && hits > 1000)
   }
 
-  @Test("A slanted ray meets a turned plane where geometry says")
+  @Test("A slanted ray hits a rotated plane at the computed position")
   func slanted() throws {
     final class Plane: CollectionLayout {
       override func attributesForItem(
         at path: IndexPath, in environment: LayoutEnvironment
       ) -> LayoutAttributes? {
         var a = LayoutAttributes(.cell(at: path), frame: Rect(0, 0, 200, 200))
-        // The first stands upright along x, the second lies flat 50 above the page.
+        // The first is upright along x, the second is flat, 50 above the page.
         a.transform3D =
           path.item == 0
           ? Transform3D.identity.rotatedBy(angle: .pi / 2, x: 0, y: 1, z: 0)
@@ -75,11 +74,11 @@ import Testing
     let view = try laidOut(Plane(), Items([2]))
     let ray = Ray(origin: Point3D(0, 100, 100), direction: Point3D(1, 0, -0.5))
     let hits = try view.elements(along: ray)
-    // It falls onto the page at x = 100, where it also meets the upright plane, 50 above.
+    // It meets the page at x = 100, where it also hits the upright plane, 50 above.
     #expect(hits.map { $0.attributes.indexPath.item }.sorted() == [0, 1])
     for hit in hits { #expect(isClose(hit.distance, 100, 1e-9)) }
     #expect(isClose(hits.first { $0.attributes.indexPath.item == 1 }?.location.x ?? 0, 100, 1e-9))
-    // Before its origin it meets nothing.
+    // It hits no element before its origin.
     let away = Ray(origin: Point3D(0, 100, 100), direction: Point3D(-1, 0, 0.5))
     #expect(try view.elements(along: away).isEmpty)
     for bad in [Point3D(0, 0, 0), Point3D(.nan, 0, 1)] {
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Over a header there is an element but no item; over a gap there is nothing")
+  @Test("Over a header there is an element but no item, and over a gap neither")
   func items() throws {
     let flow = FlowLayout()
     try flow.setParameter("header_height", to: .number(30))
@@ -102,7 +101,7 @@ import Testing
     #expect(throws: LayoutError.self) { try view.indexPathForItem(at: Point(.infinity, 0)) }
   }
 
-  @Test("The nearest element is the one that a search through all finds")
+  @Test("The nearest element equals the result of a search through all")
   func nearest() throws {
     let heights = (0..<300).map { Double(20 + $0 * 37 % 90) }
     let view = try laidOut(WaterfallLayout(), Items(heights: heights, width: 100))
@@ -130,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("Arrow keys walk a grid cell by cell and stop at its edges")
+  @Test("Arrow keys move through a grid cell by cell and stop at its edges")
   func focus() throws {
     let view = try laidOut(GridLayout(), Items([11]))
     for item in 0..<11 {
@@ -138,7 +137,7 @@ import Testing
       func next(_ direction: FocusDirection) throws -> Int? {
         try view.nextItem(from: path, toward: direction)?.item
       }
-      // Beside the last row there is a hole: the nearest beside the beam is taken.
+      // The cell beside the last row is missing: the nearest cell outside of the beam is used.
       #expect(try next(.right) == (item == 10 ? 8 : item % 3 == 2 ? nil : item + 1))
       #expect(try next(.left) == (item % 3 == 0 ? nil : item - 1))
       #expect(try next(.up) == (item < 3 ? nil : item - 3))
@@ -150,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Focus goes on off screen, and looks at few of a million items")
+  @Test("The focus moves off screen, and the search examines few of a million items")
   func farFocus() throws {
     let view = try laidOut(GridLayout(), Items([1_000_000]))
     var path = IndexPath(item: 500_000, section: 0)
@@ -161,7 +160,7 @@ import Testing
     #expect(try view.nextItem(from: IndexPath(item: 500_000, section: 0), toward: .right) == nil)
   }
 
-  @Test("On the wheel focus turns to the neighbours in sight, not to the rows behind")
+  @Test("On the wheel the focus moves to the visible neighbors, not to the rows behind")
   func wheelFocus() throws {
     let view = try laidOut(WheelLayout(), Items([12]), at: Point(0, 400))
     let front = IndexPath(item: 0, section: 0)
@@ -190,7 +189,7 @@ import Testing
     let view = try laidOut(Stack(), Items([6]))
     #expect(try view.element(at: Point(5, 65)) == nil)
     #expect(try view.element(at: Point(5, 125)) == nil)
-    // 3 lies under 4.
+    // Cell 3 is below cell 4.
     #expect(try view.nextItem(from: IndexPath(item: 0, section: 0), toward: .down)?.item == 4)
     #expect(try view.nearestElement(to: Point(5, 65))?.indexPath.item == 0)
   }

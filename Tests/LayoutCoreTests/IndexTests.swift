@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// Places its cells where it is told, in any order.
+/// Places its cells at given frames, in any order.
 private final class Scattered: CollectionLayout {
   let frames: [Rect?]
 
@@ -18,11 +18,12 @@ private final class Scattered: CollectionLayout {
 }
 
 @Suite struct IndexTests {
-  @Test("The index finds what a scan of all frames finds", arguments: 1...12)
+  @Test("The index finds the same elements as a scan of all frames", arguments: 1...12)
   func againstScan(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
-    // Odd seeds lie along x, even along y; every tenth place is empty, some frames have no extent.
+    // Odd seeds extend along x, even ones along y; every tenth frame is missing, some frames are
+    // empty.
     let isWide = seed % 2 == 1
     let frames: [Rect?] = (0..<300).map { i in
       if i % 10 == 9 { return nil }
@@ -44,7 +45,9 @@ private final class Scattered: CollectionLayout {
 
   static let natives: [String] = ["circle", "grid", "sphere", "waterfall", "wheel"]
 
-  @Test("Tiles of the content together find every element exactly once a tile", arguments: natives)
+  @Test(
+    "A query for each tile of the content finds every element exactly once per tile",
+    arguments: natives)
   func tiles(name: String) throws {
     let layout = try #require(NativeLayouts.make(name))
     let heights = (0..<30).map { Double(20 + $0 * 37 % 90) }
@@ -73,7 +76,7 @@ private final class Scattered: CollectionLayout {
     #expect(union == all)
   }
 
-  @Test("The grid's arithmetic agrees with laying out cell by cell", arguments: 1...20)
+  @Test("The arithmetic of the grid agrees with a layout cell by cell", arguments: 1...20)
   func grid(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     let layout = GridLayout()
@@ -111,7 +114,7 @@ private final class Scattered: CollectionLayout {
     }
   }
 
-  @Test("A grid of a hundred million takes no memory")
+  @Test("A grid of a hundred million items stores no elements")
   func hugeGrid() throws {
     let grid = GridLayout()
     try grid.setParameter("item_height", to: .number(20))
@@ -122,7 +125,7 @@ private final class Scattered: CollectionLayout {
   }
 
   @Test(
-    "Elements that are not cells take no memory for cells, which may be added before or after them")
+    "Other elements use no memory for cells, which can be added before or after them")
   func othersFirst() {
     let header = ElementID(.supplementary, kind: kind("header"), at: IndexPath(item: 0, section: 0))
     let line = ElementID(.decoration, kind: kind("line"), at: IndexPath(item: 3, section: 0))
@@ -163,7 +166,7 @@ private final class Scattered: CollectionLayout {
   }
 
   @Test(
-    "A transform beyond 1e9 is refused, so that no frame is beyond all numbers",
+    "A transform beyond 1e9 is rejected, so that every frame is finite",
     arguments: [
       Transform3D(m11: 1e297, m44: 0.002), Transform3D(m22: -1e308), Transform3D(m41: .nan),
     ])
@@ -189,7 +192,7 @@ private final class Scattered: CollectionLayout {
     #expect(error?.element == .cell(at: IndexPath(item: 6, section: 0)))
   }
 
-  @Test("The content ends where the farthest frame does, to the last bit")
+  @Test("The content ends at the farthest frame, to the last bit")
   func farCorner() throws {
     let frames = [Rect(0.1, -30.123, 20, 10), Rect(0.3, 7, 99.7, 93), Rect(50, 300, 50, 700)]
     let view = try laidOut(Scattered(frames), Items([3]), size: Size(10, 10))

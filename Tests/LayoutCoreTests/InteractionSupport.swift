@@ -1,10 +1,10 @@
 import LayoutCore
 
-/// A delegate that notes every call, and answers as it is told.
+/// A delegate that records every call, and returns configured results.
 final class Witness: CollectionDelegate, CollectionPrefetching {
   var calls: [String] = []
   var refuses: Set<String> = []
-  /// Whether questions and touches are noted, and display, prefetching.
+  /// The calls to record: queries and touches, or display and prefetching.
   var notes: Set<Topic> = [.touch]
   var target: ((IndexPath, IndexPath) -> IndexPath)?
   var offset: ((Point) -> Point)?
@@ -13,7 +13,7 @@ final class Witness: CollectionDelegate, CollectionPrefetching {
   var fetches = 0
   var frames = 0
   var rests = 0
-  /// Called in the middle of each call, with its name.
+  /// Called inside each call, with its name.
   var inside: (String) -> Void = { _ in }
 
   enum Topic { case touch, display }
@@ -68,14 +68,14 @@ final class Witness: CollectionDelegate, CollectionPrefetching {
   func didEndScrolling() { rests += 1 }
   func needsLayout() { frames += 1 }
 
-  /// What was noted since the last time.
+  /// The calls recorded since the last call of this function.
   func take() -> [String] {
     defer { calls = [] }
     return calls
   }
 }
 
-/// A cell that notes what becomes of it.
+/// A cell that records its calls.
 final class Label: ReusableView {
   let name: String
   var text: UInt64 = 0
@@ -100,7 +100,7 @@ final class Label: ReusableView {
   }
 }
 
-/// Rows of 100 by 50, in as many sections as there are, one below the other.
+/// Rows of 100 by 50 in all sections, one below the other.
 final class SectionRows: CollectionLayout {
   var failure: LayoutError?
 
@@ -120,7 +120,7 @@ final class SectionRows: CollectionLayout {
 
 /// Sections of ids that can be reordered.
 final class Ordered: CollectionDataSource {
-  /// Ids from 1.
+  /// Ids start at 1.
   convenience init(counts: [Int]) {
     var last: UInt64 = 0
     self.init(

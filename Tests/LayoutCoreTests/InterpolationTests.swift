@@ -5,7 +5,7 @@ import Testing
 @Suite struct InterpolationTests {
   // MARK: Curves
 
-  /// The y of CSS's cubic where x is given, by halving alone.
+  /// The y of CSS's cubic for an x, by bisection.
   private func css(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
     func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
       3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
@@ -32,7 +32,7 @@ import Testing
       for i in 1..<1000 {
         let x = Double(i) / 1000
         let expected = css(p[0], p[1], p[2], p[3], at: x)
-        // Where a curve is vertical the parameter is only known to a cube root.
+        // Where a curve is vertical the parameter is only exact to a cube root.
         let tolerance = p == [1, 0, 0, 1] && abs(x - 0.5) < 0.01 ? 1e-4 : 1e-9
         #expect(abs(curve.progress(at: x) - expected) < tolerance, "\(curve) at \(x)")
       }
@@ -44,12 +44,12 @@ import Testing
   // MARK: Springs
 
   @Test(
-    "A spring's closed form is what its equation integrates to",
+    "The closed form of a spring equals the integral of its equation",
     arguments: [0.1, 0.5, 0.825, 0.999, 1, 1.001, 1.5, 4], [0.0, 3, -20])
   func springs(damping: Double, velocity: Double) {
     let spring = Spring(damping: damping, response: 0.6, velocity: velocity)
     let omega = 2 * Double.pi / 0.6
-    // Runge and Kutta's fourth order, a thousand steps a tenth of a second.
+    // Fourth-order Runge-Kutta with a thousand steps per tenth of a second.
     var (x, v) = (0.0, velocity)
     let h = 1e-4
     func force(_ x: Double, _ v: Double) -> Double {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Numbers that make no spring become the nearest that do")
+  @Test("Invalid spring parameters are replaced by the nearest valid ones")
   func oddSprings() {
     for spring in [
       Spring(damping: 0), Spring(damping: -1), Spring(damping: .nan, response: 0),
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Transforms
 
-  /// How far rows are from being orthonormal, and the determinant from 1.
+  /// The largest error of the rows from being orthonormal, and of the determinant from 1.
   private func rigidity(_ m: Transform3D) -> Double {
     let rows = [[m.m11, m.m12, m.m13], [m.m21, m.m22, m.m23], [m.m31, m.m32, m.m33]]
     var worst = 0.0
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("Half a turn goes the same way round whatever the rounding errors are")
+  @Test("Half a turn has the same direction for every rounding error")
   func halfATurn() {
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, -1, 0), (0, 0, 1), (1, 1, 0), (-0.3, 0.5, -0.1)] {
       let middles = [-1e-13, 0, 1e-13].map { error in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("Any transform is put together again from its parts", arguments: 0..<200)
+  @Test("Any transform can be recomposed from its parts", arguments: 0..<200)
   func roundTrip(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -153,7 +153,7 @@ import Testing
       m = Transform3D(m21: number(-2...2), m31: number(-2...2), m32: number(-2...2))
         .concatenating(m)
     }
-    // A hair before the end the parts are in use, and the end is exact.
+    // Immediately before the end the parts are used; the end is exact.
     let near = Transform3D.identity.interpolated(to: m, 1 - 1e-12)
     #expect(distance(near, m) < 1e-8 * max(1, abs(m.m41), abs(m.m42)))
     #expect(Transform3D.identity.interpolated(to: m, 1) == m)
@@ -161,7 +161,7 @@ import Testing
     #expect(distance(back, m) < 1e-8 * max(1, abs(m.m41), abs(m.m42)))
   }
 
-  @Test("Transforms that flatten space are interpolated number by number")
+  @Test("Transforms that flatten space are interpolated by components")
   func singular() {
     let flat = Transform3D.identity.scaledBy(x: 0, y: 1)
     #expect(Transform3D.identity.interpolated(to: flat, 0.25).m11 == 0.75)
@@ -171,7 +171,7 @@ import Testing
     #expect(huge.interpolated(to: .identity, 0.5).isWithin(.greatestFiniteMagnitude))
   }
 
-  @Test("Attributes: numbers change evenly, zIndex and hidden at half")
+  @Test("Attributes: numbers change linearly, zIndex and hidden at half")
   func attributes() {
     var a = LayoutAttributes(cell(0), frame: Rect(0, 0, 10, 20))
     var b = LayoutAttributes(cell(0), frame: Rect(100, 50, 30, 40))
@@ -188,7 +188,7 @@ import Testing
     let later = a.interpolated(to: b, 0.75)
     #expect(later.zIndex == 7 && later.isHidden && later.values[9] == 4)
     #expect(a.interpolated(to: b, 0) == a && a.interpolated(to: b, 1) == b)
-    // A spring that overshoots: sizes and opacity keep within what they can be.
+    // A spring that overshoots: sizes and opacity stay within their limits.
     let beyond = b.interpolated(to: a, 2.5)
     #expect(beyond.size.height == 0 && beyond.alpha == 0 && beyond.center.x < 0)
   }

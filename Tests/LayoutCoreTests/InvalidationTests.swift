@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// Answers for single elements, with a count for each, and a header for each section.
+/// Places single elements, with a count for each, and a header for each section.
 private final class Answering: CollectionLayout {
   var asked: [ElementID: Int] = [:]
   var prepares = 0
@@ -59,7 +59,7 @@ private final class Answering: CollectionLayout {
 @Suite struct InvalidationTests {
   private let header = ElementID(.supplementary, kind: .header, at: IndexPath(item: 0, section: 0))
 
-  @Test("A context that names elements asks for these alone, once, and keeps the rest")
+  @Test("A context with elements updates only these, each once, and keeps the others")
   func partial() throws {
     let layout = Answering()
     let view = try laidOut(layout, Items([1000]))
@@ -71,7 +71,7 @@ private final class Answering: CollectionLayout {
     #expect(try view.visible().first { $0.id == cell(3) }?.frame.x == 20)
     #expect(try view.visible().first { $0.id == header }?.frame.x == 105)
     #expect(layout.asked == [cell(3): 1, header: 1] && layout.prepares == 1)
-    // Cell 4 is as it was: nobody named it.
+    // Cell 4 is unchanged, because the context does not name it.
     #expect(try view.visible().first { $0.id == cell(4) }?.frame.x == 0)
     #expect(layout.contexts.last?.elements == [cell(3), header, cell(3)])
   }
@@ -102,7 +102,7 @@ private final class Answering: CollectionLayout {
     #expect(layout.prepares == 2 && view.refreshCount == 0)
   }
 
-  @Test("An element that vanishes is gone from queries and changes, and comes back")
+  @Test("A removed element is absent from queries and reported, and can return")
   func vanishing() throws {
     let layout = Answering()
     let view = try laidOut(layout, Items([10]))
@@ -118,7 +118,7 @@ private final class Answering: CollectionLayout {
     }
   }
 
-  @Test("A partial update that fails leaves everything as it was")
+  @Test("A failing partial update changes nothing")
   func failing() throws {
     let layout = Answering()
     let view = try laidOut(layout, Items([10]))
@@ -130,11 +130,11 @@ private final class Answering: CollectionLayout {
     #expect(try view.visible() == good)
     layout.failing = false
     try view.invalidate(.elements([cell(2)]))
-    // The work of the pass that failed was still to be done.
+    // The work of the failed pass was still due.
     #expect(try view.visible().filter { $0.frame.x == 9 }.map { $0.id } == [cell(1), cell(2)])
   }
 
-  @Test("Elements that do not exist are refused by name, and nothing is invalidated")
+  @Test("Elements that do not exist are rejected by name, and nothing is invalidated")
   func unknownElements() throws {
     let layout = Answering()
     let view = try laidOut(layout, Items([3]))
@@ -153,7 +153,7 @@ private final class Answering: CollectionLayout {
     #expect(layout.asked.isEmpty)
   }
 
-  @Test("Moving many single elements about keeps the index right", arguments: 1...5)
+  @Test("Moving many single elements keeps the index correct", arguments: 1...5)
   func index(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     let layout = Answering()
@@ -201,7 +201,7 @@ private final class Answering: CollectionLayout {
     #expect(error?.message.contains("adjusts the content offset again") == true)
   }
 
-  @Test("A parameter takes effect at once and costs what depends on it")
+  @Test("A parameter takes effect immediately and costs only the work that depends on it")
   func parameters() throws {
     let wheel = WheelLayout()
     let turning = try laidOut(wheel, Items([10]))
@@ -223,7 +223,7 @@ private final class Answering: CollectionLayout {
     #expect(list.passCount == 2)
   }
 
-  @Test("Numbers are checked at the door, and new counts before the elements that are named")
+  @Test("Numbers are checked in the call, and new counts are used before named elements")
   func doors() throws {
     let layout = Answering()
     let items = Items([3])
@@ -242,7 +242,7 @@ private final class Answering: CollectionLayout {
     #expect(try view.attributes(of: cell(8)) != nil)
   }
 
-  @Test("A layout that comes to another view knows nothing of the first")
+  @Test("A layout that moves to another view keeps no state of the first")
   func secondView() throws {
     let flow = FlowLayout()
     do {
@@ -255,7 +255,7 @@ private final class Answering: CollectionLayout {
   }
 
   @Test(
-    "After a reload that fails the host hears of the items that are left, and then of the layout")
+    "After a failed reload the changes describe the remaining items; a later good pass has none")
   func failedReload() throws {
     let layout = Recorder()
     let items = Items([4], ids: [1, 2, 3, 4])
@@ -275,7 +275,7 @@ private final class Answering: CollectionLayout {
     #expect(try view.changes().isEmpty)
   }
 
-  @Test("While a broken layout waits to take over, the installed one follows the data")
+  @Test("While a broken layout waits to be installed, the installed one follows the data")
   func waitingCandidate() throws {
     let items = Items([4])
     let view = try laidOut(Recorder(), items)

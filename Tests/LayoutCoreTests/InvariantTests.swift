@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutCore
 
-/// The checks of promises: that they hold after random changes, and that they notice when they do not.
+/// Tests that the invariants hold after random changes, and that the checks detect violations.
 @Suite struct InvariantTests {
-  @Test("Stores keep their promises through random replacements", arguments: 0..<50)
+  @Test("Stores satisfy their invariants through random replacements", arguments: 0..<50)
   func stores(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     func frame() -> Rect {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A frame whose far edge rounds to its near edge is found where it starts",
+    "A frame whose far edge rounds to its near edge is found at its start",
     arguments: [
       Rect(0.3125, 78, 4e-259, 50), Rect(-1e9, 318, 46, 1e-310), Rect(7, 8, 0, 20),
       Rect(-1e9, 1e9, 1e-9, 1e-9),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "Maps of batches, and of two after each other, lead back to where they come from",
+    "Maps of one batch and of two successive batches are invertible",
     arguments: 0..<200)
   func maps(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
@@ -85,12 +85,12 @@ import Testing
     for id in snapshots[0].itemIDs {
       let path = try #require(snapshots[0].path(of: id))
       let isThere = snapshots[1].path(of: id) != nil
-      // An item that was away in between is another one.
+      // An item that was absent in between is a new item.
       #expect(both.newPath(of: path) == (isThere ? snapshots[2].path(of: id) : nil))
     }
   }
 
-  @Test("The checks notice what is wrong")
+  @Test("The checks detect violations")
   func broken() throws {
     var map = UpdateMap(old: SectionCounts([1, 1]), new: SectionCounts([1, 1]))
     map.newSections = [1, 1]

@@ -2,10 +2,11 @@ import Testing
 
 @testable import LayoutCore
 
-/// What flow and grid keep of their cells, against sums and scans without a thought for speed.
+/// The stored cells of flow and grid, compared with simple sums and scans.
 @Suite struct LinesTests {
   @Test(
-    "Insets below 0 make no section of a grid end before it starts", arguments: [-1e-72, -7, -1e6])
+    "Negative insets do not make a section of a grid end before its start",
+    arguments: [-1e-72, -7, -1e6])
   func shortSection(inset: Double) throws {
     let layout = GridLayout()
     try layout.setParameter("inset_bottom", to: .number(inset))
@@ -18,10 +19,10 @@ import Testing
     #expect(view.brokenInvariant() == nil && view.state.laidOut.plan.contentSize.height >= 0)
   }
 
-  @Test("Rows of any length agree with plain sums, also after changes", arguments: 1...8)
+  @Test("Rows of any length agree with simple sums, also after changes", arguments: 1...8)
   func rows(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
-    // Around the sizes of one and two blocks, where ends matter.
+    // Near the sizes of one and two blocks.
     let count = [1, 2, 511, 512, 513, 1024, 1500, 3000][Int(seed - 1)]
     var lengths = (0..<count).map { _ in Double(Int.random(in: 0...80, using: &generator)) }
     let spacing = Double(Int.random(in: 0...9, using: &generator))
@@ -56,8 +57,8 @@ import Testing
     }
   }
 
-  /// Flows whose cells overlap, stick out, are mirrored, rounded, or not there.
-  @Test("A rectangle finds the cells that a question for each finds", arguments: 1...120)
+  /// Flows whose cells overlap, exceed the content, are mirrored, rounded, or missing.
+  @Test("Queries for a rectangle and for single cells agree", arguments: 1...120)
   func rectangles(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     func pick<T>(_ list: T...) -> T { list[Int.random(in: 0..<list.count, using: &generator)] }
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("Resizing rows in place comes to what laying out anew does", arguments: 1...40)
+  @Test("Resizing rows in place gives the same result as a new layout", arguments: 1...40)
   func resizing(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     let counts = [30, 0, 1500, 1]
@@ -151,7 +152,7 @@ import Testing
       }
       try view.setMeasuredSizes(changes)
       _ = try view.visible()
-      // Every third time the viewport has moved on.
+      // Every third time the viewport moves.
       if round % 3 == 2 {
         let offset = Double(Int.random(in: 0...9000, using: &generator))
         try view.setOffset(isVertical ? Point(0, offset) : Point(offset, 0))
@@ -172,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("A row that gets another breadth, or a size that is none, is no row to resize in place")
+  @Test("A row with another breadth, or with an invalid size, is not resized in place")
   func notInPlace() throws {
     let items = Items(heights: Array(repeating: 40, count: 100), width: 320)
     let view = try laidOut(FlowLayout(), items)
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "After a pass that failed a row is not resized in place: what else there was to do is done, too"
+    "After a failed pass a row is not resized in place, and all due work is done"
   )
   func afterFailure() throws {
     let items = Items(heights: [40, 40, 40], width: 320)
@@ -214,7 +215,7 @@ import Testing
     #expect(try view.currentContentSize().height == 20)
   }
 
-  @Test("Callbacks in the middle of a resize see the lengths of before")
+  @Test("Callbacks during a resize get the old lengths")
   func lookingBack() throws {
     let rows = PeekingRows()
     let view = try CollectionView.make(layout: FlowLayout(), dataSource: rows)
@@ -225,14 +226,14 @@ import Testing
     rows.seen = []
     try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(320, 400))])
     _ = try view.visible()
-    // Asked for ids once the row is longer, and before the pass is over.
+    // The ids are queried after the row has grown and before the pass is over.
     #expect(!rows.seen.isEmpty && rows.seen.allSatisfy { $0 == 50 })
     #expect(try view.attributes(of: .cell(at: IndexPath(item: 1, section: 0)))?.frame.y == 410)
     #expect(view.passCount == 1 && view.bounds.y == 2360)
   }
 }
 
-/// Rows that look where the second one is whenever they are asked for ids.
+/// Rows that query the position of the second row in each callback for ids.
 private final class PeekingRows: CollectionDataSource {
   weak var view: CollectionView?
   var seen: [Double] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Sections with data of their own.
+/// Sections with separate data.
 private final class Sections: CollectionDataSource {
   struct Section {
     var heights: [Double?]
@@ -62,7 +62,7 @@ private final class Sections: CollectionDataSource {
   }
 
   /// Listable's TableListLayoutTests, L1 and L2.
-  @Test("Every kind of section and of header lies where Listable has it")
+  @Test("Every kind of section and header has the frame that Listable gives it")
   func listable() throws {
     let source = Sections([
       .init(
@@ -108,11 +108,11 @@ private final class Sections: CollectionDataSource {
     #expect(try frame(view, .listFooter) == Rect(20, 895, 140, 70))
     let all = try view.attributesForElements(in: Rect(0, 0, 200, 995))
     #expect(all.filter { $0.category == .supplementary }.count == 3 + 4 + 3)
-    // One below each line but a section's last.
+    // One below each row, except the last row of a section.
     #expect(all.filter { $0.category == .decoration }.count == 2 + 1 + 1 + 1 + 1)
   }
 
-  @Test("A separator lies on its row, however narrow that is", arguments: [0, 10, 16, 40])
+  @Test("A separator stays within its row, even a narrow one", arguments: [0, 10, 16, 40])
   func narrowSeparators(_ width: Double) throws {
     for flips in [false, true] {
       let (view, _) = try make(
@@ -125,7 +125,7 @@ private final class Sections: CollectionDataSource {
     }
   }
 
-  @Test("Separators are a device pixel at the bottom of all rows but the last (L3)")
+  @Test("Separators are one device pixel at the bottom of all rows but the last (L3)")
   func separators() throws {
     let (view, layout) = try make(
       Sections([.init(heights: [nil, nil, nil])]), size: Size(320, 400))
@@ -143,7 +143,7 @@ private final class Sections: CollectionDataSource {
     #expect(try lines() == [Rect(0, 43.5, 304, 0.5), Rect(0, 87.5, 304, 0.5)])
   }
 
-  @Test("Rows of given heights follow one another, and equal ones too (oracles 46, 52)")
+  @Test("Rows of given heights and of equal heights are consecutive (oracles 46, 52)")
   func heights() throws {
     let (view, _) = try make(Sections([.init(heights: [100, 150, 50])]))
     #expect(try view.frames().map { $0.y } == [0, 100, 250])
@@ -154,7 +154,7 @@ private final class Sections: CollectionDataSource {
     #expect(try equal.currentContentSize() == Size(200, 4136))
   }
 
-  @Test("The index stays at the trailing edge, centred in what the host leaves")
+  @Test("The index stays at the trailing edge, centered in the space inside the host's insets")
   func index() throws {
     let sections = (0..<4).map { _ in
       Sections.Section(heights: [Double?](repeating: nil, count: 30))
@@ -175,7 +175,7 @@ private final class Sections: CollectionDataSource {
         && small.first?.frame.y == view.bounds.y + 40)
   }
 
-  @Test("Headers stay while their section does, also beside narrow rows")
+  @Test("Headers stay while their section is on screen, also beside narrow rows")
   func pinned() throws {
     let sections = [
       Sections.Section(heights: [100, 100, 100], header: 30),
@@ -190,7 +190,7 @@ private final class Sections: CollectionDataSource {
     #expect(try frame(view, .header, 1)?.y == 350)
   }
 
-  @Test("Rows that are measured grow, and what is on screen stays")
+  @Test("Measured rows grow, and visible rows keep their positions")
   func selfSizing() throws {
     let source = Sections([.init(heights: [Double?](repeating: nil, count: 1000))])
     source.measured = 60
@@ -200,7 +200,7 @@ private final class Sections: CollectionDataSource {
     #expect(try view.currentContentSize().height >= 1000 * 40)
   }
 
-  @Test("A million rows take no memory, and a pass no time that grows with them")
+  @Test("A million rows store no elements, and the time of a pass does not grow with them")
   func million() throws {
     let many = try laidOut(ListLayout(), Items([1_000_000]), at: Point(0, 20_000_000))
     #expect(
@@ -265,7 +265,7 @@ private final class Sections: CollectionDataSource {
     }
   }
 
-  /// A list by the words of docs/layouts.md, one element after the other.
+  /// A list according to docs/layouts.md, one element after the other.
   private func naive(
     _ sections: [Sections.Section], _ p: [String: Double], width: Double, flips: Bool
   ) -> (frames: [ElementID: Rect], height: Double) {
@@ -342,7 +342,7 @@ private final class Sections: CollectionDataSource {
     return (frames, y + n("inset_bottom"))
   }
 
-  @Test("A row's place is the same in a rectangle and alone, however often lengths were added")
+  @Test("A row has the same position in a rectangle and alone, after any number of additions")
   func rounding() throws {
     var generator = SeededGenerator(state: 3)
     let heights: [Double?] = (0..<700).map { _ in .random(in: 1...90, using: &generator) }
@@ -352,7 +352,7 @@ private final class Sections: CollectionDataSource {
     }
   }
 
-  @Test("A grid has as many columns as fit, and items of a shape or a height")
+  @Test("A grid has as many columns as fit, and items with an aspect ratio or a height")
   func gridByWidth() throws {
     let grid = GridLayout()
     for (name, value) in ["min_width": 100.0, "interitem_spacing": 10, "aspect": 2] {
@@ -372,7 +372,7 @@ private final class Sections: CollectionDataSource {
 }
 
 extension Rect {
-  /// The same but for rounding.
+  /// Equality except for rounding.
   fileprivate func isNear(_ b: Rect) -> Bool {
     abs(x - b.x) < 1e-9 && abs(y - b.y) < 1e-9 && abs(width - b.width) < 1e-9
       && abs(height - b.height) < 1e-9

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// A source whose callback for ids asks the view.
+/// A source whose callback for ids queries the view.
 private final class Curious: CollectionDataSource {
   weak var view: CollectionView?
   private(set) var error: LayoutError?
@@ -16,7 +16,7 @@ private final class Curious: CollectionDataSource {
   }
 }
 
-/// A layout that asks its view for ids in a pass.
+/// A layout that queries ids of its view in a pass.
 private final class Asking: CollectionLayout {
   private(set) var errors: [LayoutError.Code] = []
   override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
@@ -31,13 +31,13 @@ private final class Asking: CollectionLayout {
   }
 }
 
-@Suite("Items by their ids, the first visible cell, parameters as a text")
+@Suite("Items by id, the first visible cell, parameters as a text")
 struct LookupTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
   }
 
-  @Test("An id leads to its item, and the item to its id, before and after a batch and a reload")
+  @Test("Ids find items and items return ids, before and after a batch and a reload")
   func identifiers() throws {
     let source = Keyed([[11, 12, 13], [21, 0]])
     let view = try CollectionView.make(layout: GridLayout(), dataSource: source)
@@ -62,7 +62,7 @@ struct LookupTests {
     #expect(try view.indexPath(ofIdentifier: 10) == nil)
   }
 
-  @Test("While an item moves its id leads to its place in the view")
+  @Test("While an item moves, its id finds its position in the view")
   func movement() throws {
     let source = Keyed([[1, 2, 3, 4]])
     let layout = GridLayout()
@@ -79,7 +79,7 @@ struct LookupTests {
     #expect(try view.indexPath(ofIdentifier: 1) == path(0))
   }
 
-  @Test("In a pass, and while ids are asked for, the data source is not asked for ids: an error")
+  @Test("In a pass and in the callback for ids, lookups by id are an error")
   func inside() throws {
     let layout = Asking()
     let view = try CollectionView.make(layout: layout, dataSource: Keyed([[1, 2]]))
@@ -94,7 +94,7 @@ struct LookupTests {
     #expect(source.error?.code == .wrongState)
   }
 
-  @Test("The first visible cell is the first along the scroll axis that the bars leave on screen")
+  @Test("The first visible cell is the first along the scroll axis that bars do not cover")
   func firstVisible() throws {
     let layout = GridLayout()
     let view = try laidOut(
@@ -115,7 +115,7 @@ struct LookupTests {
     #expect(try view.firstVisibleCell() == nil)
   }
 
-  @Test("Where x runs from the right the first visible cell is the one at the right")
+  @Test("In a right-to-left layout the first visible cell is the one on the right")
   func firstFromTheRight() throws {
     let layout = FlowLayout()
     let view = try laidOut(layout, Items([50]), size: Size(300, 100))
@@ -128,7 +128,7 @@ struct LookupTests {
     for a in try view.visible() { #expect(a.frame.maxX <= first.frame.maxX) }
   }
 
-  @Test("A cell that a pin holds is not the first visible one; a view without cells has none")
+  @Test("A pinned cell is not the first visible one, and a view without cells has none")
   func pinned() throws {
     let empty = try laidOut(GridLayout(), Items([0]))
     #expect(try empty.firstVisibleCell() == nil)
@@ -141,7 +141,7 @@ struct LookupTests {
     #expect(try view.firstVisibleCell()?.indexPath == path(0, 1))
   }
 
-  @Test("Parameters are set by one text: all of them, or none and an error with the line")
+  @Test("One text sets all parameters, or none with an error that contains the line")
   func configure() throws {
     let layout = FlowLayout()
     try layout.configure(
@@ -171,7 +171,7 @@ struct LookupTests {
     #expect(error.line == 3)
   }
 
-  @Test("Sizes of some items are asked for in one call, and measured sizes count first")
+  @Test("Sizes of several items are queried in one call, and measured sizes have priority")
   func sizes() throws {
     let source = Items(heights: [10, 20, 30, 40])
     let view = try laidOut(FlowLayout(), source)

@@ -1,8 +1,8 @@
 import LayoutCore
 import Testing
 
-/// Ten thousand animated batches of all operations, on four layouts: whatever flies already, nothing jumps,
-/// everything arrives, and cells stay with their items.
+/// Ten thousand animated batches of all operations on four layouts, also during other animations:
+/// no element jumps, all arrive, and cells stay with their items.
 @Suite struct MotionDriverTests {
   private struct Cell: Hashable {
     var identifier: UInt64
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "After animated batches everything starts where it was seen and ends where a new view has it",
+    "After animated batches all elements start at their shown positions and end as in a new view",
     arguments: 0..<10)
   func batches(block: UInt64) throws {
     for k in 0..<100 {
@@ -81,7 +81,7 @@ import Testing
           try follow(view, &cells, seed)
           #expect(cells.keys.allSatisfy { $0.ghost == 0 }, "seed \(seed)")
         } else {
-          // Where the layout has things, nothing flies.
+          // Queries return the positions of the layout without animations.
           #expect(
             try view.attributesForElements(in: view.bounds).map { plain($0) }
               == fresh(view, source, seed).visible(),
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// An element without what was done to it.
+  /// An element without animation state.
   private func plain(_ a: LayoutAttributes) -> LayoutAttributes {
     var plain = LayoutAttributes(a.id)
     (plain.identifier, plain.center, plain.size) = (a.identifier, a.center, a.size)
@@ -100,7 +100,7 @@ import Testing
     return plain
   }
 
-  /// Of the chosen items those that are still there and were not made anew.
+  /// The chosen items that still exist and were not reloaded.
   private func left(
     of chosen: [UInt64], _ new: Snapshot, _ old: Snapshot, _ updates: [Update]
   ) -> [UInt64] {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Some items that stay are reloaded or filled again.
+  /// Reloads or reconfigures some remaining items.
   private func reloads(
     _ old: Snapshot, _ new: Snapshot, _ updates: [Update], _ generator: inout SeededGenerator
   ) -> [Update] {
@@ -159,7 +159,7 @@ import Testing
     return list
   }
 
-  /// On the screen nothing has moved yet.
+  /// On screen nothing has moved yet.
   private func checkStart(
     _ view: CollectionView, _ before: [LayoutAttributes], _ origin: Point, reloaded: [Update],
     _ old: Snapshot, _ seed: UInt64
@@ -172,7 +172,7 @@ import Testing
     for a in try view.visible() { seen[Cell(identifier: a.identifier, ghost: a.ghost)] = a }
     let shift = Point(view.bounds.x - origin.x, view.bounds.y - origin.y)
     for a in before where a.ghost == 0 && !anew.contains(a.identifier) {
-      // What is at its place already, or leaves at once, is not animated.
+      // Elements that are already at their positions, or leave immediately, are not animated.
       guard let now = seen[Cell(identifier: a.identifier, ghost: 0)],
         now.state.contains(.animating)
       else { continue }
@@ -185,12 +185,12 @@ import Testing
     }
   }
 
-  /// A host's cells by what is in them.
+  /// The cells of a host by their contents.
   private func follow(
     _ view: CollectionView, _ cells: inout [Cell: LayoutAttributes], _ seed: UInt64
   ) throws {
     let changes = try view.changes()
-    // A cell that starts on its way out was there without a number, which a new one may have by now.
+    // A cell that starts to disappear had the ghost number 0 before, which a new cell may now have.
     for change in changes where change.operation != .appear {
       let a = change.attributes
       let cell = Cell(identifier: a.identifier, ghost: a.ghost)

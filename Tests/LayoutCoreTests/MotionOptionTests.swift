@@ -2,12 +2,12 @@ import LayoutCore
 import Testing
 
 @Suite struct MotionOptionTests {
-  @Test("A looping view scrolls on past its period, and comes to rest where it should")
+  @Test("A looping view scrolls past its period, and rests at the right offset")
   func looping() throws {
     let view = try laidOut(WheelLayout(), Items([10]), at: Point(0, 400))
     try view.setOption("looping", to: .bool(true))
     _ = try view.visible()
-    // Three rounds of 4,000 and three rows more.
+    // Three periods of 4,000 and three more rows.
     try view.setOffset(Point(0, 400 + 13_200), animation: linear(10))
     var way = 0.0
     var last = view.bounds.y
@@ -24,7 +24,7 @@ import Testing
     #expect(try view.tick(1).isEmpty)
   }
 
-  @Test("Transforms are mixed part by part, or number by number if the host likes")
+  @Test("Transforms are interpolated by parts, or by components with an option")
   func interpolation() throws {
     final class Turn: CollectionLayout {
       var angle = 0.0
@@ -43,7 +43,7 @@ import Testing
       try view.setLayout(layout, animation: linear(1))
       try view.tick(0.5)
       let m = try #require(try view.visible().first).transform3D
-      // A quarter turn by numbers shrinks the cell to half its area on the way.
+      // A quarter turn by components shrinks the cell to half its area on the way.
       #expect(abs(1 - (m.m11 * m.m22 - m.m12 * m.m21) - expected) < 1e-9)
     }
     let view = try laidOut(Turn(), Items([1]))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Changes without a word from the host end what is under way")
+  @Test("A reload without animation ends running animations")
   func reloads() throws {
     let source = Items([3], ids: [1, 2, 3])
     let view = try laidOut(GridLayout(), source)
@@ -72,7 +72,7 @@ import Testing
     #expect(ends == [false])
   }
 
-  @Test("Callbacks cannot start motion, and see what was seen before")
+  @Test("Callbacks cannot start motion, and queries in them return the previous state")
   func reentrant() throws {
     final class Meddler: CollectionLayout {
       var errors: [LayoutError.Code] = []

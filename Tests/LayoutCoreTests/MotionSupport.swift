@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// Rows of 100 by 50 that note what motion asks them, and say where elements come from.
+/// Rows of 100 by 50 that record the calls of motion hooks and define initial attributes.
 final class Stage: CollectionLayout {
   var calls: [String] = []
   var height = 50.0

@@ -16,13 +16,14 @@ import Testing
     IndexPath(item: item, section: section)
   }
 
-  /// The ids from top to bottom, as the layout has them.
+  /// The ids from top to bottom, as in the layout.
   private func order(_ view: CollectionView) throws -> [UInt64] {
     try view.attributesForElements(in: Rect(0, 0, 100, 10_000)).sorted { $0.center.y < $1.center.y }
       .map { $0.identifier }
   }
 
-  @Test("The sequence is that of 2.15: delegate, layout, delegate, data source")
+  @Test(
+    "A movement calls the delegate, the layout, the delegate and the data source, in this order")
   func sequence() throws {
     final class Noting: CollectionLayout {
       var log: (String) -> Void = { _ in }
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "The item is under the finger, in front; the others give way over time; paths are those after the move"
+    "The item is under the finger and in front; the others move with time; paths are those after the move"
   )
   func underFinger() throws {
     let view = try view()
@@ -70,7 +71,7 @@ import Testing
     #expect(
       moving.identifier == 1 && moving.center == Point(60, 130) && moving.indexPath == path(2))
     #expect(view.movingItem == path(2))
-    // The one that it passed is on its way up.
+    // The item that it passed is moving up.
     #expect(try view.seen(2)?.frame.y == 50)
     try view.tick(0.25)
     #expect(try view.seen(2)?.frame.y == 0)
@@ -78,7 +79,7 @@ import Testing
     #expect(try view.attributes(of: cell(2))?.frame.y == 100)
     #expect(view.dataPath(of: path(2)) == path(0) && view.dataPath(of: path(0)) == path(1))
     #expect(source.data == [[1, 2, 3, 4, 5, 6]])
-    // It goes to its place from the finger.
+    // It moves from the finger to its position.
     try view.endMovement(commit: true, animation: linear(1))
     #expect(try view.seen(1)?.center == Point(60, 130))
     try view.tick(0.5)
@@ -88,7 +89,7 @@ import Testing
     #expect(view.dataPath(of: path(2)) == path(2))
   }
 
-  @Test("Taking it back restores everything, and the data source hears nothing")
+  @Test("Cancelling restores everything, and does not call the data source")
   func cancel() throws {
     let view = try view()
     try view.setSelected(true, at: path(4))
@@ -103,7 +104,9 @@ import Testing
     #expect(try view.visible().map { $0.frame.y } == [0, 50, 100, 150, 200, 250])
   }
 
-  @Test("From section to section, also to the end of one and out of the last item")
+  @Test(
+    "Items can move between sections, also to the end of a section and out of one that becomes empty"
+  )
   func sections() throws {
     source.data = [[1], [2, 3], [4]]
     let view = try view()
@@ -121,7 +124,7 @@ import Testing
     #expect(source.data == [[], [4, 2, 3, 1], []])
   }
 
-  @Test("A data source that does not move the item gets everything back, with an error")
+  @Test("If the data source does not move the item, everything is restored and an error is thrown")
   func refusedByData() throws {
     source.refuses = true
     let view = try view()
@@ -133,7 +136,7 @@ import Testing
     #expect(view.movingItem == nil)
   }
 
-  @Test("What makes no sense is refused, and the movement goes on")
+  @Test("Invalid calls are rejected, and the movement continues")
   func careless() throws {
     let view = try view()
     #expect(throws: LayoutError.self) { try view.updateMovement(to: .zero) }
@@ -167,7 +170,7 @@ import Testing
     #expect(source.data == [[2, 3, 1, 4, 5, 6]])
   }
 
-  @Test("Data that change in the middle of a movement end it and take it back")
+  @Test("Data changes during a movement end and revert it")
   func changes() throws {
     let view = try view()
     try view.beginMovement(ofItemAt: path(0), at: .zero)
@@ -192,7 +195,7 @@ import Testing
     #expect(try order(view) == [7, 8, 9])
   }
 
-  @Test("A layout that fails while an item moves leaves everything where it was")
+  @Test("A layout that fails while an item moves changes nothing")
   func failingLayout() throws {
     let layout = Recorder()
     let view = try view(layout)
@@ -208,7 +211,7 @@ import Testing
     #expect(source.data == [[2, 3, 1, 4, 5, 6]])
   }
 
-  @Test("A pass that fails once leaves movement and selection as they were")
+  @Test("A pass that fails once does not change the movement and the selection")
   func failsOnce() throws {
     let layout = Recorder()
     let view = try view(layout)
@@ -225,9 +228,9 @@ import Testing
     #expect(source.data == [[2, 3, 4, 1, 5, 6]] && view.selectedItems == [path(3), path(5)])
   }
 
-  @Test("A pass that fails between sections asks for no item that is not there")
+  @Test("A failing pass of a movement between sections queries only existing items")
   func failsBetweenSections() throws {
-    // The data source traps when it is asked for what it does not have.
+    // The data source traps in queries for items that do not exist.
     source.data = [[1, 2, 3], [4, 5, 6]]
     let layout = SectionRows()
     let view = try view(layout)
@@ -248,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("A movement that is taken back while the layout fails leaves every name where it belongs")
+  @Test("Reverting a movement while the layout fails restores all paths")
   func failsGoingBack() throws {
     source.data = [[1, 2, 3, 4], [5, 6]]
     for way in ["cancel", "refuse", "reload", "batch"] {
@@ -285,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("New counts take a movement back: selection and measured sizes belong to their items")
+  @Test("New counts revert a movement; the selection and measured sizes stay with their items")
   func newCounts() throws {
     let flow = FlowLayout()
     try flow.setParameter("item_width", to: .number(100))
@@ -301,7 +304,7 @@ import Testing
     try view.invalidate(context)
     #expect(view.movingItem == nil && view.selectedItems == [path(0)])
     #expect(try view.attributes(of: cell(0))?.size.height == 80)
-    // A batch that contradicts itself: what is seen agrees with what is asked.
+    // An inconsistent batch: visible elements and queries agree.
     try view.beginMovement(ofItemAt: path(0), at: .zero)
     try view.updateMovement(to: Point(50, 180))
     #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0))]) }
@@ -309,7 +312,7 @@ import Testing
     for a in try view.visible() { #expect(try view.attributes(of: a.id)?.frame == a.frame) }
   }
 
-  @Test("A snapshot goes along: the next one is compared with where the item is by now")
+  @Test("A snapshot is updated by a movement, so that the next one is compared with the new order")
   func snapshots() throws {
     let view = try view()
     var snapshot = Snapshot([(1, [1, 2, 3, 4, 5, 6])])
@@ -325,7 +328,7 @@ import Testing
     #expect(try view.changes().map { $0.operation } == [.disappear])
   }
 
-  @Test("While the data source moves the item, questions are answered from before")
+  @Test("While the data source moves the item, queries return the state before")
   func reentrantMove() throws {
     final class Asking: CollectionDataSource {
       var data: [[UInt64]] = [[1, 2, 3], [4, 5, 6]]
@@ -355,7 +358,7 @@ import Testing
     source.view = nil
   }
 
-  @Test("A refused move calls no completion; taking an item up ends a touch that highlights it")
+  @Test("A rejected move calls no completion, and picking up an item ends its highlighting touch")
   func notices() throws {
     source.refuses = true
     let view = try view()
@@ -371,7 +374,7 @@ import Testing
     #expect(ended == 0)
   }
 
-  @Test("Random movements through waterfalls and grids agree with an array")
+  @Test("Random movements in waterfalls and grids agree with an array")
   func random() throws {
     for seed in UInt64(1)...120 {
       var random = SeededGenerator(state: seed)
@@ -399,7 +402,7 @@ import Testing
           if let under { #expect(target == under.indexPath, "seed \(seed)") }
           if Bool.random(using: &random) { try view.tick(0.1) }
           if Int.random(in: 0..<5, using: &random) == 0 { view.invalidateLayout() }
-          // Ids and measured questions go by the data, whatever the view shows.
+          // Ids and measured sizes use the paths of the data, in every state of the view.
           for a in try view.visible() {
             let data = view.dataPath(of: a.indexPath)
             #expect(a.identifier == source.data[data.section][data.item], "seed \(seed)")
@@ -424,7 +427,7 @@ import Testing
     }
   }
 
-  @Test("Near the edges the query says how fast to scroll, and nothing where the content ends")
+  @Test("Near the edges the query returns a scroll speed, and at the end of the content none")
   func autoscroll() throws {
     source.data = [Array(1...40)]
     let view = try view()

@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// Elements in flight that their layout loses, or moves while they are not on screen.
+/// Elements in flight that their layout removes, or that it moves while they are off screen.
 @Suite struct PhantomTests {
   private let source = Items([3], ids: [1, 2, 3])
 
@@ -15,7 +15,7 @@ import Testing
     try view.visible().filter { $0.category == .supplementary }
   }
 
-  /// A grid on its way to a flow with a header, half a second on.
+  /// A grid in a transition to a flow with a header, after half a second.
   private func halfway() throws -> CollectionView {
     let view = try laidOut(GridLayout(), source)
     _ = try view.visible()
@@ -25,7 +25,7 @@ import Testing
     return view
   }
 
-  @Test("An element in flight that the next layout does not have is seen once, and goes")
+  @Test("An element in flight that the next layout lacks is shown once, and disappears")
   func changeOfLayouts() throws {
     let view = try halfway()
     _ = try view.changes()
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "However the layout loses an element in flight, nothing is seen that it does not have",
+    "When the layout removes an element in flight, only its ghost is shown",
     arguments: ["parameter", "at once", "resize", "batch"])
   func lost(_ way: String) throws {
     let view = try halfway()
@@ -60,14 +60,14 @@ import Testing
       try view.apply([.deleteItem(IndexPath(item: 2, section: 0))], animation: linear(1))
     }
     #expect(try headers(view).allSatisfy { $0.ghost != 0 })
-    // An animated resize lays out what was invalidated before it begins.
+    // An animated resize lays out invalidated elements before it begins.
     #expect(try headers(view).count == (way == "at once" || way == "resize" ? 0 : 1))
     try view.tick(1.1)
     #expect(try view.visible().allSatisfy { $0.ghost == 0 && !$0.state.contains(.animating) })
     #expect(try headers(view).isEmpty)
   }
 
-  @Test("A pinned header in flight is where it belongs, however many ticks there were")
+  @Test("The position of a pinned header in flight does not depend on the number of ticks")
   func ticks() throws {
     func place(after ticks: Int) throws -> Rect? {
       let flow = FlowLayout()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("A batch in the middle of a transition starts an element where it was off screen")
+  @Test("A batch during a transition starts an element at its position off screen")
   func batchInTransition() throws {
     let source = Items([4, 2], ids: Array(1...6))
     let view = try laidOut(GridLayout(), source, size: Size(100, 400))
@@ -114,7 +114,7 @@ import Testing
     #expect(try view.visible().first { $0.id == id }?.frame.y == 320)
   }
 
-  @Test("An item that leaves a section which is reloaded is made anew, with and without animation")
+  @Test("An item that leaves a reloaded section gets a new cell, with and without animation")
   func reloadedSection() throws {
     for animation in [nil, linear(1)] {
       let keyed = Keyed([[1, 2], [3]])
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("What stays on screen started where it was seen")
+  @Test("Remaining elements start at their shown positions")
   func initialAttributes() throws {
     let view = try laidOut(GridLayout(), source)
     let before = try #require(try view.attributes(of: cell(1)))
@@ -146,7 +146,7 @@ import Testing
     #expect(try view.initialAttributes(of: cell(1))?.frame == seen.frame)
   }
 
-  @Test("A request for counts is not lost when the pass fails, and later passes interrupt nothing")
+  @Test("A request for counts survives a failing pass, and later passes interrupt no animations")
   func lostRequest() throws {
     final class Asking: CollectionLayout {
       var asks = false

@@ -23,7 +23,7 @@ private final class Pinning: CollectionLayout {
   }
 }
 
-/// docs/behavior.md, 2: pins.
+/// Pins: docs/behavior.md, 2.
 @Suite struct PinTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -39,7 +39,7 @@ private final class Pinning: CollectionLayout {
   }
 
   @Test(
-    "An element with too little room keeps to its near edge (WPT sticky top-and-bottom-overconstrained)",
+    "An element without enough space stays at its near edge (WPT sticky top-and-bottom-overconstrained)",
     arguments: [(0.0, 20.0), (160, 180), (220, 240), (500, 400)])
   func overconstrained(offset: Double, expected: Double) throws {
     let pins = Pins([Pin(.top, inset: 20, from: 0, to: 600), Pin(.bottom, from: 0, to: 600)])
@@ -60,9 +60,10 @@ private final class Pinning: CollectionLayout {
     #expect(try view.attributes(of: .cell(at: path(0)))?.frame.y == expected)
   }
 
-  /// Shopify/flash-list, StickyHeaders.test.tsx: the active one is the last that lies at or above the edge.
+  /// Shopify/flash-list, StickyHeaders.test.tsx: the active header is the last one at or above the
+  /// edge.
   @Test(
-    "Of a group of pinned rows one is at the edge (L10)",
+    "One of a group of pinned rows is at the edge (L10)",
     arguments: [(250.0, 0.0, 0), (250, 100, 0), (250, 300, 10), (499, 0, 0), (500, 0, 10)])
   func active(offset: Double, inset: Double, expected: Int) throws {
     let group = Pins([Pin(.top, inset: inset)], group: ElementKind(rawValue: 9))
@@ -76,11 +77,12 @@ private final class Pinning: CollectionLayout {
     }
     #expect(active == expected)
     let seen = try #require(try view.attributes(of: .cell(at: path(expected))))
-    // Rule 3: the next one pushes it off.
+    // Rule 3: the next row pushes it off.
     #expect(seen.frame.y == min(offset + inset, Double(expected) * 50 + 450))
   }
 
-  @Test("Insets count from the view's own, from and to default to the section's box (rule 1)")
+  @Test(
+    "Insets are added to the view's, and from and to default to the box of the section (rule 1)")
   func defaults() throws {
     let layout = Pinning()
     layout.frames = [
@@ -99,7 +101,7 @@ private final class Pinning: CollectionLayout {
     // The section ends at 220.
     try view.setOffset(Point(0, 195))
     #expect(try y(0) == 200)
-    // Its own place is below the edge, and its section begins at 300.
+    // Its unpinned position is below the edge, and its section begins at 300.
     try view.setOffset(Point(0, 260))
     #expect(try y(1) == 300)
     try view.setOffset(Point(0, 0))
@@ -108,7 +110,7 @@ private final class Pinning: CollectionLayout {
   }
 
   @Test(
-    "A pinned element lies 10 in front of its own z and says that it is pinned while it is moved (rule 4)"
+    "A pinned element is drawn 10 in front of its z-index and is marked as pinned while it is displaced (rule 4)"
   )
   func order() throws {
     let (view, layout) = try make(
@@ -126,7 +128,7 @@ private final class Pinning: CollectionLayout {
     #expect(layout.passes == 1 && view.refreshCount == 0)
   }
 
-  @Test("Queries find the shown place, anchors and scrolling use the own one (rule 5)")
+  @Test("Queries use the displaced position, anchors and scrolling the unpinned one (rule 5)")
   func places() throws {
     let (view, _) = try make(
       [
@@ -142,7 +144,7 @@ private final class Pinning: CollectionLayout {
   }
 
   @Test(
-    "A header that moves with its cells keeps to them, and ticks do not matter",
+    "A header that moves with its cells stays with them, for every number of ticks",
     arguments: [1, 7, 20])
   func motion(ticks: Int) throws {
     let layout = Pinning()
@@ -160,7 +162,7 @@ private final class Pinning: CollectionLayout {
     try view.setLayout(layout, animation: Animation(duration: 1, timing: .curve(.linear)))
     for _ in 0..<ticks { _ = try view.tick(0.5 / Double(ticks)) }
     let seen = try view.visible()
-    // Half way its own place is 50, three quarters of the way it would be 0.
+    // At half its unpinned position is 50; at three quarters it would be 0.
     #expect(isClose(seen.last?.frame.y ?? -1, 50, 1e-9) && isClose(seen[0].frame.y, 70, 1e-9))
     for _ in 0..<ticks { _ = try view.tick(0.4 / Double(ticks)) }
     let late = try view.visible()
@@ -170,7 +172,7 @@ private final class Pinning: CollectionLayout {
 
   // MARK: Random worlds
 
-  /// One pinned element by the rules, looked up by nothing but loops.
+  /// One pinned element according to the rules, found by loops only.
   private func reference(
     _ all: [(path: IndexPath, frame: Rect, pins: Pins)], _ k: Int, _ bounds: Rect,
     _ insets: EdgeInsets
@@ -218,7 +220,8 @@ private final class Pinning: CollectionLayout {
     return Rect(x, y, own.width, own.height)
   }
 
-  @Test("Pins equal a naive reference, and one scroll or twenty give the same", arguments: 0..<8)
+  @Test(
+    "Pins equal a naive reference, and one scroll or twenty give the same result", arguments: 0..<8)
   func random(seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed) + 1)
     for world in 0..<250 {
@@ -283,7 +286,7 @@ private final class Pinning: CollectionLayout {
     }
   }
 
-  @Test("Stretches of a line are found as a loop finds them")
+  @Test("Intervals of a line are found as a loop finds them")
   func intervals() {
     var generator = SeededGenerator(state: 5)
     for count in 0..<60 {

@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// One cell of 20 that is pinned to an edge of the viewport, in content of 1,000.
+/// One cell of 20 pinned to an edge of the viewport, with 1,000 points of content.
 private final class Stuck: CollectionLayout {
   private let edge: Pin.Edge
 
@@ -19,7 +19,7 @@ private final class Stuck: CollectionLayout {
   override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size { Size(100, 1000) }
 }
 
-/// Pinned headers in the middle of an animation (docs/behavior.md 2.5 and 8.4).
+/// Pinned headers during an animation (docs/behavior.md 2.5 and 8.4).
 @Suite struct PinnedMotionTests {
   private let items = Items([3, 20], ids: [])
   private let header = ElementID(
@@ -34,7 +34,7 @@ private final class Stuck: CollectionLayout {
     return layout
   }
 
-  /// Five rows are inserted in one second, of which 0.3 seconds have passed.
+  /// Five rows are inserted with an animation of one second, 0.3 seconds ago.
   private func inserting() throws -> CollectionView {
     let view = try laidOut(flow(), items, size: Size(320, 200), at: Point(0, 130))
     _ = try view.visible()
@@ -49,7 +49,7 @@ private final class Stuck: CollectionLayout {
     try view.visible().first { $0.id == header }?.frame.y
   }
 
-  @Test("A header that is pinned and in flight keeps its pins when a transition begins")
+  @Test("A pinned header in flight keeps its pins when a transition begins")
   func begin() throws {
     let view = try inserting()
     #expect(try seen(view) == 130)
@@ -71,7 +71,7 @@ private final class Stuck: CollectionLayout {
       try view.setTransitionProgress(Double(step) / 100)
       try view.tick(0.007)
       guard let now = try seen(view) else { break }
-      // The way from 130 to 0 in 100 steps, as fast as the flight lets it.
+      // From 130 to 0 in 100 steps, at most as fast as the flight.
       #expect(abs(now - last) < 5, "step \(step)")
       last = now
     }
@@ -83,9 +83,10 @@ private final class Stuck: CollectionLayout {
     #expect(isClose(rest.frame.y - view.bounds.y, -14))
   }
 
-  @Test("A header whose own place moves keeps its pins, as if no transition had begun")
+  @Test("A header whose unpinned position moves keeps its pins, as without a transition")
   func moving() throws {
-    // The header of the second section moves from 140 to 340; the end of the first section pushes its header off.
+    // The header of the second section moves from 140 to 340; the end of the first section pushes
+    // its header off.
     let second = ElementID(.supplementary, kind: .header, at: IndexPath(item: 0, section: 1))
     func places(_ begin: Bool) throws -> [Rect] {
       let items = Items([3, 20])
@@ -104,7 +105,8 @@ private final class Stuck: CollectionLayout {
     #expect(try places(true) == places(false))
   }
 
-  @Test("A header in flight goes from where it is pinned to its place in a layout without pins")
+  @Test(
+    "A header in flight moves from its pinned position to its position in a layout without pins")
   func otherLayout() throws {
     let view = try inserting()
     try view.setLayout(flow(isPinned: false), animation: linear(1))
@@ -116,7 +118,7 @@ private final class Stuck: CollectionLayout {
     #expect(try #require(try seen(view)) == start / 4)
   }
 
-  @Test("A header in flight that another pinned layout keeps stays pinned")
+  @Test("A header in flight that another layout also pins stays pinned")
   func sameLayout() throws {
     let view = try inserting()
     try view.setLayout(flow(), animation: linear(1))
@@ -126,7 +128,9 @@ private final class Stuck: CollectionLayout {
     }
   }
 
-  @Test("Between two layouts that pin an element to other edges it goes from one edge to the other")
+  @Test(
+    "Between two layouts that pin an element to different edges it moves from one edge to the other"
+  )
   func otherEdge() throws {
     let view = try laidOut(
       Stuck(.top), Items([1], ids: [1]), size: Size(100, 200), at: Point(0, 300))

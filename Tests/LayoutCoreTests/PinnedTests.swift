@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// A flow layout that counts what it is asked.
+/// A flow layout that counts its calls.
 private final class Counting: FlowLayout {
   var prepares = 0
   var headers = 0
@@ -31,7 +31,8 @@ private final class Counting: FlowLayout {
     return try laidOut(layout, items, size: Size(100, 100))
   }
 
-  /// The figures of IGListKit's own test of sticky headers. Its top inset is here the top inset of the view.
+  /// The figures of IGListKit's test of sticky headers. Its top inset is the top inset of the view
+  /// here.
   @Test(
     "Pinned headers follow the top and are pushed off by the next (docs/oracles.md 5)",
     arguments: [true, false])
@@ -57,7 +58,7 @@ private final class Counting: FlowLayout {
     }
     let header = try view.attributes(of: other(.header, 1))
     #expect(header?.zIndex == 10 && header?.isPinned == true)
-    // Bouncing past the start pins nothing.
+    // Bouncing past the start pins no header.
     try view.setOffset(isVertical ? Point(0, -60) : Point(-60, 0))
     #expect(try view.attributes(of: other(.header, 0))?.isPinned == false)
     #expect(try place(0) == 0)
@@ -83,7 +84,7 @@ private final class Counting: FlowLayout {
     }
   }
 
-  @Test("A scroll through 1,000 sections costs the headers on screen, and no pass")
+  @Test("A scroll through 1,000 sections queries only the visible headers, without a pass")
   func cost() throws {
     let layout = Counting()
     let view = try make(
@@ -100,14 +101,14 @@ private final class Counting: FlowLayout {
       try view.setOffset(Point(0, Double(frame) * 7.3))
       let visible = try view.visible()
       most = max(most, layout.headers)
-      // One header is pinned, and it is drawn over its cells.
+      // One header is pinned, and is drawn over its cells.
       #expect(visible.last?.category == .supplementary)
     }
     #expect(layout.prepares == 1 && view.refreshCount == 0)
     #expect(most == 2)
   }
 
-  @Test("A header that changes its size while it is pinned stays pinned")
+  @Test("A header that changes its size while pinned stays pinned")
   func changingHeader() throws {
     let layout = FlowLayout()
     let view = try make(
@@ -122,7 +123,7 @@ private final class Counting: FlowLayout {
     #expect(try view.visible().allSatisfy { $0.category == .cell })
   }
 
-  @Test("From right to left, insets and the safe area stay where they are")
+  @Test("In a right-to-left layout insets and the safe area are not mirrored")
   func mirroredInsets() throws {
     let flow = FlowLayout()
     let view = try make(
@@ -144,7 +145,7 @@ private final class Counting: FlowLayout {
     #expect(try list.frames().allSatisfy { $0.x >= 44 })
   }
 
-  @Test("An item that is too wide has its line for itself, also with negative spacing")
+  @Test("An item that is too wide has a separate line, also with negative spacing")
   func wideAlone() throws {
     let flow = FlowLayout()
     try flow.setParameter("interitem_spacing", to: .number(-40))

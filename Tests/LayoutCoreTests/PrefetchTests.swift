@@ -4,7 +4,7 @@ import Testing
 @Suite struct PrefetchTests {
   private let witness = Witness()
 
-  /// Rows of 50 in a viewport of 200: four are seen.
+  /// Rows of 50 in a viewport of 200: four are visible.
   private func view(_ options: [(String, DataValue)] = []) throws -> CollectionView {
     let view = try laidOut(SectionRows(), Items([1000]), size: Size(100, 200), at: Point(0, 5000))
     view.prefetchDataSource = witness
@@ -18,11 +18,11 @@ import Testing
     try view.tick(0.016)
   }
 
-  @Test("Ahead comes before behind, the nearest first, as far as the windows reach")
+  @Test("Items ahead come before items behind, the nearest first, within the windows")
   func windows() throws {
     let view = try view()
     try view.tick(0.016)
-    // Nothing has moved yet: forwards is ahead. Four are seen from 100 to 103.
+    // The view has not moved yet: forward counts as ahead. Rows 100 to 103 are visible.
     #expect(witness.prefetched == [Array(104...113) + (94...99).reversed()])
     witness.prefetched = []
     try scroll(view, 50)
@@ -31,23 +31,24 @@ import Testing
     #expect(witness.prefetched == [[114]] && witness.cancelled.isEmpty)
   }
 
-  @Test("On reversal what is far behind by now is taken back, after half a viewport")
+  @Test("After a reversal of half a viewport, items that are far behind are cancelled")
   func reversal() throws {
     let view = try view()
     try view.tick(0.016)
     witness.prefetched = []
-    // One step back turns nothing round: most of the last movements count.
+    // One step back does not change the direction, which the majority of the last movements
+    // determines.
     for _ in 0..<5 { try scroll(view, 10) }
     witness.prefetched = []
     try scroll(view, -10)
     #expect(witness.cancelled.isEmpty)
     for _ in 0..<3 { try scroll(view, -10) }
-    // From 5010 on: 1.5 + 0.5 viewports behind end at 5610, so that 113 and what lies behind it is far.
+    // From 5010 on, 1.5 + 0.5 viewports behind end at 5610: row 113 and later rows are far.
     #expect(witness.cancelled.flatMap { $0 } == [113, 114])
     #expect(witness.prefetched.flatMap { $0 }.allSatisfy { $0 < 95 })
   }
 
-  @Test("A tick announces no more than its budget, and the next ones the rest")
+  @Test("A tick announces at most its budget, and later ticks the rest")
   func budget() throws {
     let view = try view([("prefetch_budget", .number(4))])
     for _ in 0..<6 { try view.tick(0.016) }
@@ -57,14 +58,14 @@ import Testing
       ])
   }
 
-  @Test("What came on screen is not taken back; what is turned off is not asked")
+  @Test("Items that came on screen are not cancelled, and an option disables prefetching")
   func seen() throws {
     let view = try view([("preload_leading", .number(1)), ("preload_trailing", .number(0))])
     try view.tick(0.016)
     #expect(witness.prefetched == [[104, 105, 106, 107]])
     try scroll(view, 100)
     try scroll(view, 5000)
-    // 104 and 105 had been seen.
+    // Rows 104 and 105 were visible.
     #expect(witness.cancelled == [[106, 107, 108, 109]])
     let off = try self.view([("prefetching", .bool(false))])
     witness.prefetched = []
@@ -72,7 +73,7 @@ import Testing
     #expect(witness.prefetched.isEmpty)
   }
 
-  @Test("Announcements go with their items through batches, and reloads forget them")
+  @Test("Announcements follow their items through batches, and a reload forgets them")
   func updates() throws {
     let source = Keyed([Array(1...100)])
     let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
@@ -85,7 +86,7 @@ import Testing
     source.data[0].removeFirst(2)
     try view.apply([0, 1].map { .deleteItem(IndexPath(item: $0, section: 0)) })
     try view.tick(0.016)
-    // 4 and 5 are seen by now, 6 and 7 were announced.
+    // Rows 4 and 5 are visible, 6 and 7 were announced.
     #expect(witness.prefetched == [[4, 5, 6, 7], [6, 7]])
     try view.reloadData()
     try view.tick(0.016)
@@ -98,7 +99,8 @@ import Testing
     #expect(witness.cancelled.isEmpty)
   }
 
-  @Test("A layout that fails ahead of the viewport says so once, and what is on screen is shown")
+  @Test(
+    "A layout that fails ahead of the viewport is reported once, and visible elements are shown")
   func failing() throws {
     final class Ends: CollectionLayout {
       override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {}
@@ -120,7 +122,7 @@ import Testing
     #expect(try view.visible().count == 1)
   }
 
-  @Test("Another one who prefetches knows nothing of what the one before was told")
+  @Test("A new prefetch data source gets no cancellations for announcements to the old one")
   func replaced() throws {
     let view = try view()
     try view.tick(0.016)
@@ -131,7 +133,7 @@ import Testing
     #expect(other.cancelled.isEmpty && !other.prefetched.isEmpty && witness.cancelled.isEmpty)
   }
 
-  @Test("Along a diagonal both axes look ahead")
+  @Test("A diagonal scroll prefetches along both axes")
   func bothAxes() throws {
     final class Board: CollectionLayout {
       override func attributesForItem(

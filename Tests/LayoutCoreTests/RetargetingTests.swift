@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("A rounding error sets nothing in motion, and takes no turn of a stagger")
+  @Test("A rounding error starts no animation, and takes no step of a stagger")
   func roundingErrors() throws {
     let layout = Row()
     let view = try laidOut(layout, Items([2], ids: [1, 2]))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A spring that is sent elsewhere keeps place and speed to 1e-9", arguments: [0.3, 0.7, 1, 1.5])
+    "A retargeted spring keeps position and speed to 1e-9", arguments: [0.3, 0.7, 1, 1.5])
   func continuous(_ damping: Double) throws {
     let layout = Still()
     let view = try laidOut(layout, source)
@@ -64,7 +64,8 @@ import Testing
       ]
     }
     try go(Rect(100, 200, 150, 60), 0.5, 1)
-    // Speeds by differences of the fourth order, so that only rounding is left: 1e-9 of 1,000 points a second.
+    // Speeds by differences of the fourth order: only rounding remains, 1e-9 of 1,000 points a
+    // second.
     let step = 1e-3
     for (i, target) in [
       (Rect(0, 300, 80, 70), 0.8, -0.5), (Rect(50, 0, 120, 50), 0.3, 2),
@@ -97,7 +98,7 @@ import Testing
         #expect(abs(right - left) < 1e-5 * max(1, abs(left)), "\(k): \(left) and \(right)")
       }
     }
-    // And it comes to rest where it should.
+    // It rests at its target.
     try view.tick(100)
     #expect(
       try view.visible()
@@ -108,7 +109,7 @@ import Testing
         })
   }
 
-  @Test("A curve that is sent elsewhere starts where it is seen")
+  @Test("A retargeted curve starts at the shown position")
   func curves() throws {
     let layout = Still()
     let view = try laidOut(layout, source)
@@ -123,7 +124,7 @@ import Testing
     #expect(try view.visible().first?.frame == Rect(25, 50, 100, 50))
   }
 
-  @Test("The animation's own velocity pushes what is at rest")
+  @Test("The velocity of the animation applies to elements at rest")
   func push() throws {
     let layout = Still()
     let view = try laidOut(layout, source)
@@ -140,7 +141,7 @@ import Testing
     #expect(abs(x - 100 * expected.state(at: 0.1).position) < 1e-9)
   }
 
-  @Test("What scrolls stays under the finger: an offset sent elsewhere keeps its speed")
+  @Test("A retargeted offset keeps its speed")
   func scrolling() throws {
     let view = try laidOut(Still(), Items([1]))
     _ = try view.visible()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LayoutCore
 
-@Suite("Where scrolls end and rest") struct ScrollGoalTests {
+@Suite("Targets and rests of scrolls") struct ScrollGoalTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  /// A list of rows of 44 under headers of 60 that are pinned.
+  /// A list of rows of 44 with pinned headers of 60.
   private func pinnedList(sections: Int = 1, rows: Int = 100) throws -> CollectionView {
     let list = ListLayout()
     try list.setParameter("header_height", to: .number(60))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A row that is scrolled to is clear of pinned headers; a row in the middle stays there (9.3)")
+    "A scroll to a row ends clear of pinned headers; a row in the middle stays there (9.3)")
   func clearOfPins() throws {
     let view = try pinnedList()
     for (position, top) in [
@@ -38,7 +38,8 @@ import Testing
     #expect(try place(path(60), view).lowerBound == 80)
   }
 
-  @Test("The first row of a section ends below its own header, not below the one before")
+  @Test(
+    "The first row of a section ends below the header of its section, not below the previous one")
   func sectionStart() throws {
     let view = try pinnedList(sections: 3, rows: 20)
     for section in 0..<3 {
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A scroll to an item takes over a scroll along the other axis and ends where it was")
+  @Test("A scroll to an item replaces a scroll along the other axis, which ends where it was")
   func takenOver() throws {
     let view = try laidOut(Recorder(), Items([20]), size: Size(60, 200))
     try view.layoutIfNeeded()
@@ -71,7 +72,7 @@ import Testing
     #expect(view.bounds.origin == target)
   }
 
-  @Test("The way to a goal that was moved does not depend on the length of the ticks (9.10)")
+  @Test("The path to a goal that moved does not depend on the length of the ticks (9.10)")
   func bend() throws {
     var offsets: [Double] = []
     for ticks in [1, 12] {
@@ -89,7 +90,7 @@ import Testing
     #expect(isClose(offsets[0], offsets[1], 1e-9), "\(offsets)")
   }
 
-  @Test("Arrow keys reach the row under a pinned header, and the scroll brings it out (12)")
+  @Test("Arrow keys reach the row under a pinned header, and the scroll reveals it (12)")
   func arrowKeys() throws {
     let view = try pinnedList()
     var path = path(60)
@@ -123,7 +124,7 @@ import Testing
             try view.scrollToItem(at: path(to), position)
             let offset = try view.sectionOffset(0).x
             let a = try #require(try view.attributes(of: cell(to)))
-            // Naive: of all rests one that shows the most.
+            // Naive: the rest that shows the largest part of it.
             let (start, end) = (a.frame.minX + offset, a.frame.maxX + offset)
             func shown(_ rest: Double) -> Double {
               min(end - rest, row.inset + row.length) - max(start - rest, row.inset)
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("Horizontal layouts from the right start at item 0, and keep the offset from there")
+  @Test("Right-to-left horizontal layouts start at item 0, and keep the offset from the right")
   func rightToLeft() throws {
     for isFlow in [true, false] {
       let items = Items([8])
@@ -166,7 +167,7 @@ import Testing
       items.counts = [20]
       try view.apply((8..<20).map { .insertItem(path($0)) })
       #expect(try right(0) == 320)
-      // Away from the start, too, and through a reload.
+      // Also away from the start, and after a reload.
       try view.setOffset(Point(view.bounds.x - 500, 0))
       let before = try right(4)
       items.counts = [30]
@@ -215,7 +216,7 @@ import Testing
     #expect(left <= 0.5 / scale + 1e-3 && left > 0.45 / scale)
   }
 
-  @Test("A touch on a slow glide is a tap, and ends the glide; on a fast one it only stops it")
+  @Test("A touch on a slow glide is a tap and ends it, a touch on a fast glide only stops it")
   func tap() throws {
     for (isSlow, selected) in [(true, 1), (false, 0)] {
       let witness = Witness()
@@ -245,7 +246,7 @@ import Testing
     ]
     for (i, stop) in stops.enumerated() {
       for isDrag in [false, true] {
-        // Another layout leaves the finger on the content.
+        // Another layout keeps the finger on the content.
         if isDrag && (i == 1 || i == 2) { continue }
         let witness = Witness()
         let view = try list(witness)

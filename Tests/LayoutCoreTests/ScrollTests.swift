@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "A view comes back into content that became shorter, unless the host has set an offset beyond it"
+    "A view returns into content that became shorter, unless the host has set an offset beyond it"
   )
   func shorterContent() throws {
     for (isEnabled, offset, expected) in [
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Rows that stay are seen to move where a batch brings the view back into its content")
+  @Test("Remaining rows are animated when a batch returns the view into its content")
   func shorterContentOverTime() throws {
     let items = Items([20])
     let view = try laidOut(SectionRows(), items, size: Size(100, 200), at: Point(0, 800))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "An item is scrolled to where the position says, as far as the content reaches",
+    "A scroll to an item ends at the requested position, limited by the content",
     arguments: [
       Reveal(10, .top, 0, 500), Reveal(10, .centeredVertically, 0, 425),
       Reveal(10, .bottom, 0, 350),
@@ -76,7 +76,7 @@ import Testing
   struct Reveal: Sendable {
     let item: Int
     let position: ScrollPosition
-    /// Offsets.
+    /// Content offsets.
     let before, after: Double
 
     init(_ item: Int, _ position: ScrollPosition, _ before: Double, _ after: Double) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Sideways the positions are left, centre and right")
+  @Test("For horizontal scrolling the positions are left, center and right")
   func sideways() throws {
     let flow = FlowLayout()
     try flow.setParameter("scroll_direction", to: .string("horizontal"))
@@ -96,7 +96,7 @@ import Testing
     #expect(try view.contentOffset(forItemAt: path(10), [.bottom, .right]) == Point(350, 0))
   }
 
-  @Test("Insets are kept free: the limits reach into them, and a reveal stops at their edge")
+  @Test("Insets extend the limits of the offset, and a scroll to an item stops at their edge")
   func insets() throws {
     let view = try rows()
     try view.setInsets(EdgeInsets(top: 20, bottom: 30))
@@ -107,7 +107,7 @@ import Testing
     #expect(try view.contentOffset(forItemAt: path(10), .nearest) == Point(0, 480))
   }
 
-  @Test("Of an item that is longer than the viewport the start is shown; one that fills it stays")
+  @Test("For an item longer than the viewport the start is shown; an item that fills it stays")
   func long() throws {
     let view = try laidOut(
       WaterfallLayout(), Items(heights: [50, 500, 500, 50]), size: Size(100, 200))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "Two positions of one axis, unknown ones and items that are not there are refused",
+    "Two positions for one axis, unknown positions and missing items are rejected",
     arguments: [3, 5, 6, 7, 24, 40, 48, 56, 128, 1 << 20])
   func conflicts(bits: UInt32) throws {
     let view = try rows()
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("With an animation the way there takes time, and the delegate hears of its end")
+  @Test("An animated scroll takes time, and the delegate is notified of its end")
   func animated() throws {
     let view = try rows()
     let witness = Witness()
@@ -151,7 +151,7 @@ import Testing
     #expect(view.bounds.y == 400 && witness.rests == 1)
   }
 
-  @Test("The layout says where a scroll rests, and the delegate has the last word")
+  @Test("The layout chooses where a scroll rests, and the delegate can change it")
   func hooks() throws {
     final class Snapping: CollectionLayout {
       var asked: [Point] = []
@@ -178,14 +178,14 @@ import Testing
     try view.endDrag(velocity: Point(0, 500))
     try view.finishAnimations()
     #expect(view.bounds.y == 1321)
-    // What it says may not be a number, and then it is refused.
+    // A target that is not finite is rejected.
     witness.offset = { _ in Point(.nan, 0) }
     try view.beginDrag(at: .zero)
     #expect(throws: LayoutError.self) { try view.endDrag(velocity: nil) }
     #expect(!view.isDragging)
   }
 
-  @Test("Where a batch leaves the viewport is the delegate's choice, too")
+  @Test("The delegate can also choose the offset after a batch")
   func batches() throws {
     let source = Keyed([[1, 2, 3, 4, 5, 6, 7, 8]])
     let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
@@ -203,7 +203,7 @@ import Testing
   // MARK: Oracle 100
 
   @Test(
-    "More items are asked for near the end, not far from it, not backwards, not twice",
+    "More items are requested once, near the end, and in the direction of the scroll",
     arguments: [
       (1.0, 1, false, true), (0.5, 1, false, false), (3.0, 1, false, true), (1.0, -1, false, false),
       (1.0, 1, true, false),
@@ -228,7 +228,7 @@ import Testing
         #expect(before == (isFetching ? 1 : 0))
         try scroll(y)
         #expect(witness.fetches - before == (expected ? 1 : 0))
-        // Once it came, it may be asked for again.
+        // After completion they can be requested again.
         try scroll(y + 0.25 * ahead * Double(heading))
         #expect(witness.fetches - before == (expected ? 1 : 0))
         view.completeBatchFetch()
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// Content of three screens, one screen ahead.
+  /// Content of three screens, with one screen ahead.
   private func fetching(isSideways: Bool, isMirrored: Bool) throws -> CollectionView {
     let flow = FlowLayout()
     try flow.setParameter("line_spacing", to: .number(0))
@@ -253,7 +253,8 @@ import Testing
   }
 
   @Test(
-    "A view without a size asks for nothing; one that is not full asks at once; 0 screens never")
+    "A view without a size requests no items, one that is not full does immediately; 0 screens never"
+  )
   func emptyFetching() throws {
     let witness = Witness()
     let empty = try CollectionView.make(layout: SectionRows(), dataSource: Items([0]))

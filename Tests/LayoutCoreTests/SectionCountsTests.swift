@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SectionCountsTests {
   @Test(
-    "Counts answer for sections that do not exist, too: a host's mistake does not end the process",
+    "Counts of missing sections are 0: a mistake of the host does not end the process",
     arguments: [(-1, 0), (0, 2), (1, 0), (2, 3), (3, 0), (Int.max, 0), (Int.min, 0)])
   func missing(section: Int, count: Int) {
     let counts = SectionCounts([2, 0, 3])

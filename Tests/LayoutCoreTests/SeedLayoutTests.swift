@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// The layouts of the seed articles against docs/oracles.md.
+/// The layouts of the original articles, compared with docs/oracles.md.
 @Suite struct SeedLayoutTests {
   @Test("Oracle 81: the circle of ten")
   func circle() throws {
@@ -51,14 +51,14 @@ import Testing
     #expect(isClose(row0.m44, 0.829018) && isClose(row5.m22, -1) && isClose(row5.m44, 1.170982))
   }
 
-  @Test("The front row of the wheel is drawn last, without any zIndex")
+  @Test("The front row of the wheel is drawn last, without zIndex")
   func depth() throws {
     let view = try laidOut(WheelLayout(), Items([10]), at: Point(0, 400))
     let order = try view.visible().map { $0.indexPath.item }
     #expect(order.last == 0 && order.first == 5)
   }
 
-  @Test("A wheel whose rows reach the eye plane is no error, and they stay in the results")
+  @Test("Wheel rows that reach the plane of the eye are no error, and stay in the results")
   func eyePlane() throws {
     let view = try laidOut(WheelLayout(), Items([57]), at: Point(0, 400))
     let all = try view.attributesForElements(in: Rect(-1e8, -1e8, 2e8, 2e8))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "Oracle 85: a looping wheel goes round",
+    "Oracle 85: a looping wheel wraps",
     arguments: [
       (199.9, 4199.9), (4400.1, 400.1), (200, 200), (4400, 4400), (-8200, 3800), (1e6, 4000),
     ])
@@ -79,7 +79,7 @@ import Testing
     #expect(isClose(view.bounds.y, expected, 1e-6))
   }
 
-  @Test("A looping view takes an offset round that was set before the first pass")
+  @Test("A looping view wraps an offset that was set before the first pass")
   func loopBeforeFirstPass() throws {
     let view = try laidOut(WheelLayout(), Items([10]))
     try view.setOption("looping", to: .bool(true))
@@ -118,7 +118,7 @@ import Testing
     #expect(empty.bounds.origin == .zero)
   }
 
-  @Test("The sphere has as many axes as `directions` says, and four by default")
+  @Test("The sphere has `directions` axes, and four by default")
   func directions() throws {
     func turns(_ directions: Double?) throws -> [Transform3D] {
       let layout = SphereLayout()
@@ -128,7 +128,7 @@ import Testing
     }
     #expect(try turns(nil) == turns(4) && turns(4.9) == turns(4))
     for directions in [1.0, 2, 3, 5, 100] { #expect(try turns(directions) != turns(4)) }
-    // Of two axes one is level and the other upright.
+    // Of two axes one is horizontal and the other vertical.
     let two = try turns(2)
     #expect(two[6].m11 == 1 && two[6].m22 != 1 && two[7].m11 != 1 && isClose(two[7].m22, 1, 1e-12))
     for directions in [0.0, 101] {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Oracle 63: the articles' waterfall, ties to the right")
+  @Test("Oracle 63: the waterfall of the articles, ties to the right")
   func seedWaterfall() throws {
     let layout = WaterfallLayout()
     try layout.setParameter("tie", to: .string("right"))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SelectionTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("One item is selected, or several where that is allowed, in the order of selection")
+  @Test("One item can be selected, or several if allowed, in the order of selection")
   func modes() throws {
     let view = try laidOut(GridLayout(), Items([9]))
     try view.setSelected(true, at: path(3))
@@ -17,7 +17,7 @@ import Testing
     #expect(view.selectedItems == [path(1), path(7), path(2)])
     try view.setSelected(false, at: path(7))
     #expect(view.selectedItems == [path(1), path(2)])
-    // Of several the last one is left.
+    // Of several selected items the last one remains.
     try view.setOption("allows_multiple_selection", to: .bool(false))
     #expect(view.selectedItems == [path(2)])
     try view.setOption("allows_selection", to: .bool(false))
@@ -29,7 +29,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("What is selected and highlighted is seen, and reported as a change")
+  @Test("Selection and highlighting are visible states, and reported as changes")
   func seen() throws {
     let view = try laidOut(GridLayout(), Items([9]))
     _ = try view.changes()
@@ -44,7 +44,9 @@ import Testing
     #expect(try view.changes().count == 1 && view.highlightedItems.isEmpty)
   }
 
-  @Test("A selection goes with a batch that the layout fails; counts that shrink drop what is gone")
+  @Test(
+    "The selection follows a batch during which the layout fails, and smaller counts drop removed items"
+  )
   func failures() throws {
     let source = Items([9])
     let layout = Recorder()
@@ -65,7 +67,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("Selecting and deselecting takes as long for the last of many items as for the first")
+  @Test("Selecting and deselecting take the same time for the first and the last of many items")
   func many() throws {
     let count = 40_000
     let view = try laidOut(GridLayout(), Items([count]), size: Size(50, 50))

@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// Items that are measured: each has a height of its own.
+/// Measured items with different heights.
 private final class Measuring: CollectionDataSource {
   var counts: [Int]
   var height: (Int) -> Double
@@ -45,7 +45,7 @@ private final class Measuring: CollectionDataSource {
     return view
   }
 
-  @Test("What is on screen gets the size that it measures; the rest keeps the estimate")
+  @Test("Visible items get their measured sizes; the others keep the estimate")
   func visibleOnly() throws {
     let source = Measuring([100]) { 20 + Double($0) }
     let view = try make(source)
@@ -54,14 +54,14 @@ private final class Measuring: CollectionDataSource {
     #expect(visible.allSatisfy { !view.isEstimated($0) })
     let far = try #require(try view.attributes(of: cell(99)))
     #expect(far.size.height == 50 && view.isEstimated(far))
-    // Each is asked until it is content, then no more.
+    // Each is measured until its size is stable, and then no more.
     source.asked = []
     try view.setOffset(Point(0, 10))
     _ = try view.visible()
     #expect(source.asked.allSatisfy { id in !visible.contains { $0.id == id } })
   }
 
-  @Test("Items above that turn out taller do not move what is on screen")
+  @Test("Items above that are higher than estimated do not move visible items")
   func anchor() throws {
     let source = Measuring([1000]) { _ in 90 }
     let view = try make(source)
@@ -72,7 +72,7 @@ private final class Measuring: CollectionDataSource {
     }
     let first = try #require(try view.visible().first { $0.category == .cell })
     let before = try onScreen(first.id)
-    // Scrolling back measures items above the first; it must not jump.
+    // Scrolling back measures items above the first without a jump.
     for step in 1...20 {
       let place = try onScreen(first.id)
       try view.setOffset(Point(0, view.bounds.y - 15))
@@ -81,7 +81,7 @@ private final class Measuring: CollectionDataSource {
     }
   }
 
-  @Test("Sizes that the host measured itself count, and leave what is on screen in its place")
+  @Test("Sizes measured by the host are used, and keep visible items in place")
   func pushed() throws {
     let layout = FlowLayout()
     try layout.setParameter("item_width", to: .number(300))
@@ -103,12 +103,12 @@ private final class Measuring: CollectionDataSource {
     #expect(throws: LayoutError.self) {
       try view.setMeasuredSizes([(IndexPath(item: 1, section: 0), Size(.nan, 1))])
     }
-    // New data, new sizes.
+    // After a reload the sizes are measured again.
     try view.reloadData()
     #expect(try view.attributes(of: cell(3))?.size.height == 50)
   }
 
-  @Test("Headers are measured, too")
+  @Test("Headers are also measured")
   func header() throws {
     let source = Measuring([3]) { _ in 60 }
     source.headerHeight = 77
@@ -118,7 +118,7 @@ private final class Measuring: CollectionDataSource {
     #expect(try view.attributes(of: cell(0))?.frame.y == 77)
   }
 
-  @Test("A measure that never settles is stopped after ten rounds and named")
+  @Test("A measurement that never settles is stopped after ten rounds and reported")
   func neverSettles() throws {
     let source = Measuring([5]) { _ in 50 }
     var wish = 50.0
@@ -132,11 +132,11 @@ private final class Measuring: CollectionDataSource {
     #expect(error?.code == .hostResult && error?.element == cell(2))
     #expect(error?.message.contains("cell 2 of section 0 wants another size each time") == true)
     #expect(source.asked.filter { $0 == cell(2) }.count == 11)
-    // The failure is told once; until something is invalidated the view is quiet.
+    // The failure is reported once, until the next invalidation.
     #expect(try view.visible().isEmpty)
   }
 
-  @Test("A measure that answers NaN costs one answer: the element keeps its size")
+  @Test("A measurement of NaN is ignored: the element keeps its size")
   func notANumber() throws {
     let source = Measuring([5]) { _ in 60 }
     let view = try make(source)
@@ -158,7 +158,7 @@ private final class Measuring: CollectionDataSource {
     #expect(view.layoutStatus.state == .current)
   }
 
-  @Test("A measure that calls back into the view is told so")
+  @Test("A measure callback that calls the view gets an error")
   func reentrant() throws {
     let source = Measuring([3]) { _ in 60 }
     let view = try make(source)
@@ -168,7 +168,8 @@ private final class Measuring: CollectionDataSource {
   }
 
   @Test(
-    "A wish that the layout cannot follow, told twice, settles: headers are as wide as the content")
+    "A size that the layout cannot use, reported twice, settles: headers are as wide as the content"
+  )
   func unfulfilledWish() throws {
     let source = Measuring([3]) { _ in 60 }
     source.headerHeight = 28
@@ -179,7 +180,8 @@ private final class Measuring: CollectionDataSource {
     #expect(try view.attributes(of: header)?.frame == Rect(0, 0, 300, 28))
   }
 
-  @Test("The anchor is what is on screen at the offset of now; an explicit offset wins")
+  @Test(
+    "The anchor is an element visible at the current offset, and an explicit offset has priority")
   func anchorOfNow() throws {
     let items = Items(heights: Array(repeating: 50, count: 200), width: 320)
     let flow = FlowLayout()
@@ -198,7 +200,7 @@ private final class Measuring: CollectionDataSource {
   }
 
   @Test(
-    "A measured size above 1e9 costs its element, which keeps its estimate",
+    "A measured size above 1e9 affects only its element, which keeps its estimate",
     arguments: [1.1e9, 1e12, .infinity, .nan])
   func tooLargeMeasure(_ height: Double) throws {
     for layout in [try list(), try compositional()] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Rows whose heights are measured.
+/// Rows with measured heights.
 final class MeasuredRows: CollectionDataSource {
   var heights: [Double]
   var ids: [UInt64]
@@ -22,7 +22,7 @@ final class MeasuredRows: CollectionDataSource {
   }
 }
 
-/// A layout of rows below each other that takes their heights from measuring.
+/// A layout of consecutive rows with measured heights.
 enum SizingLayout: String, CaseIterable {
   case list, flow, compositional
 
@@ -47,7 +47,7 @@ enum SizingLayout: String, CaseIterable {
   }
 }
 
-@Suite("What keeps its place while rows are measured (11.5)") struct SizingAnchorTests {
+@Suite("Positions that are kept while rows are measured (11.5)") struct SizingAnchorTests {
   private static let anchors = ["none", "top", "identity", "bottom"]
 
   private func view(
@@ -72,7 +72,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "A row on screen that is reconfigured, reloaded or invalidated scrolls nothing",
+    "Reconfiguring, reloading or invalidating a visible row does not scroll",
     arguments: SizingLayout.allCases, anchors)
   func reconfigure(_ layout: SizingLayout, _ anchor: String) throws {
     for animation in [nil, Animation(duration: 0.3)] {
@@ -104,7 +104,7 @@ enum SizingLayout: String, CaseIterable {
   ]
 
   @Test(
-    "A scroll to an item that was not measured shows it in its place with the first call",
+    "A scroll to an item that was not measured shows it at its final position in the first call",
     arguments: SizingLayout.allCases, [140.0, 15, 40])
   func scrollTo(_ layout: SizingLayout, _ height: Double) throws {
     for (position, top) in Self.positions {
@@ -123,7 +123,7 @@ enum SizingLayout: String, CaseIterable {
         #expect(try rows(view).contains(50))
       }
     }
-    // The last item, and the end of the content by the key End, at once and over time.
+    // The last item, and the end of the content with the key End, with and without animation.
     for animation in [nil, Animation(duration: 0.3)] {
       for byKey in [true, false] {
         let view = try view(
@@ -142,7 +142,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "An animated scroll to an item never moves back, also where rows are measured on its way",
+    "An animated scroll to an item never moves back, even if rows are measured on its way",
     arguments: SizingLayout.allCases)
   func smoothScroll(_ layout: SizingLayout) throws {
     let view = try view(layout, MeasuredRows(Array(repeating: 140, count: 100)), estimate: 40)
@@ -158,13 +158,14 @@ enum SizingLayout: String, CaseIterable {
       steps.append((before.frame.y - old) - (now.frame.y - view.bounds.y))
       if !isOn { break }
     }
-    // It begins with the speed that the estimates give (44 points a frame), and goes faster as rows turn out longer.
+    // It begins with the speed for the estimates (44 points a frame), and accelerates as rows are
+    // longer.
     #expect(steps.count == 60 && steps.allSatisfy { $0 > 43 }, "\(steps)")
     #expect(steps[30] < 100 && steps[50] < 200)
   }
 
   @Test(
-    "A batch of measured rows leaves short content at the bottom, and the offset within the content",
+    "A batch of measured rows keeps short content at the bottom, and the offset within the content",
     arguments: SizingLayout.allCases, anchors)
   func gravity(_ layout: SizingLayout, _ anchor: String) throws {
     for animation in [nil, Animation(duration: 0.3)] {
@@ -189,7 +190,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "The cell in the middle stays there through a change to a layout that measures",
+    "The cell in the middle stays there during a change to a layout with measured cells",
     arguments: SizingLayout.allCases)
   func middle(_ layout: SizingLayout) throws {
     for animation in [nil, Animation(duration: 0.3)] {
@@ -208,7 +209,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "Rows that are on screen move by exactly the scroll, whatever the size of its steps",
+    "Visible rows move by exactly the scroll, for every step size",
     arguments: SizingLayout.allCases)
   func jump(_ layout: SizingLayout) throws {
     let view = try view(
@@ -219,7 +220,7 @@ enum SizingLayout: String, CaseIterable {
     try view.scroll(by: Point(0, -60))
     _ = try view.visible()
     #expect(try place(3, view).lowerBound == 60 && view.bounds.y == 120)
-    // A page up, after which nothing of before is on screen, shows exactly what was above.
+    // A page up, after which no previous row is visible, shows exactly the rows above.
     let pages = try self.view(
       layout, MeasuredRows(Array(repeating: 80, count: 100)), estimate: 40)
     try pages.setOffset(Point(0, 2000))
@@ -228,7 +229,7 @@ enum SizingLayout: String, CaseIterable {
     try pages.scroll(by: Point(0, -400))
     _ = try pages.visible()
     #expect(try isClose(place(first, pages).lowerBound, top + 400, 1e-6))
-    // An offset farther away is what the host has set.
+    // An offset farther away is the one that the host has set.
     try pages.setOffset(Point(0, 400))
     let there = try #require(try rows(pages).first)
     #expect(try pages.bounds.y == 400 && place(there, pages).lowerBound <= 0)
@@ -237,7 +238,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "A viewport is filled with rows of a fraction of their estimate",
+    "A viewport is filled with rows that are much smaller than their estimate",
     arguments: [(300.0, 60.0, 10.0), (600, 100, 20), (1000, 100, 20), (1000, 100, 1)])
   func smallRows(_ height: Double, _ estimate: Double, _ real: Double) throws {
     for layout in SizingLayout.allCases {
@@ -250,7 +251,7 @@ enum SizingLayout: String, CaseIterable {
   }
 }
 
-@Suite("A viewport that changes (11.4)") struct ViewportChangeTests {
+@Suite("A viewport that changes its size (11.4)") struct ViewportChangeTests {
   private func view(
     _ count: Int, _ options: [String: String] = [:], insets: EdgeInsets = .zero, at y: Double = 0
   ) throws -> CollectionView {
@@ -268,7 +269,7 @@ enum SizingLayout: String, CaseIterable {
   }
 
   @Test(
-    "A new height keeps anchor, gravity and content in view, with an animation and without",
+    "A new height keeps anchor, gravity and content in view, with and without animation",
     arguments: [
       // Rows, new height, anchor, gravity, offset before and after.
       (3, 600.0, "bottom", "bottom", -250.0, -450.0), (3, 250, "top", "bottom", -250, -100),
@@ -323,7 +324,9 @@ enum SizingLayout: String, CaseIterable {
     }
   }
 
-  @Test("An offset that the host sets outside of the content stays, with keeps_in_content off any")
+  @Test(
+    "An offset that the host sets outside of the content stays; without keeps_in_content any offset does"
+  )
   func hostOffset() throws {
     for (keeps, offset, after) in [
       (true, 600.0, 400.0), (false, 600, 600), (true, 900, 900), (false, 900, 900),

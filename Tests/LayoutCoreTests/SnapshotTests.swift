@@ -37,7 +37,7 @@ import Testing
     #expect(snapshot([[0, 1], [2, 3]]).path(of: 3) == IndexPath(item: 1, section: 1))
   }
 
-  /// Inserts and deletes of a list's difference, and how many moves there are.
+  /// The inserts and deletes of a list's difference, and the number of moves.
   private func difference(_ old: [UInt64], _ new: [UInt64]) throws -> (
     deletes: [Int], inserts: [Int], moves: Int
   ) {
@@ -53,7 +53,7 @@ import Testing
     return result
   }
 
-  @Test("Oracles 94 and 95: inserts and deletes agree, moves are the fewest")
+  @Test("Oracles 94 and 95: inserts and deletes agree, and there are as few moves as possible")
   func lists() throws {
     let cases: [([UInt64], [UInt64], [Int], [Int], Int)] = [
       ([1, 2], [2, 1], [], [], 1),
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Ids that occur twice are refused by name")
+  @Test("Duplicate ids are rejected by name")
   func duplicates() throws {
     for (old, new) in [([1, 2, 3, 3, 4], [2, 3, 1]), ([1, 2], [2, 2])] as [([UInt64], [UInt64])] {
       let error = #expect(throws: LayoutError.self) { try difference(old, new) }
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: LayoutError.self) { try Snapshot.updates(from: across, to: across) }
   }
 
-  @Test("Of all small permutations the moves are as few as they can be")
+  @Test("For all small permutations there are as few moves as possible")
   func fewestMoves() throws {
     func permutations(_ list: [UInt64]) -> [[UInt64]] {
       if list.count < 2 { return [list] }
@@ -96,7 +96,7 @@ import Testing
       }
     }
     for new in permutations([1, 2, 3, 4, 5, 6]) {
-      // The longest run that keeps its order, by trying every subset.
+      // The longest increasing subsequence, by trying every subset.
       var longest = 0
       for subset in 0..<64 {
         let kept = new.filter { subset & (1 << (Int($0) - 1)) != 0 }

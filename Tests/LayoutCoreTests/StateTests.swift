@@ -15,7 +15,7 @@ import Testing
     return (view, source)
   }
 
-  @Test("Offset, selection and parameters come back in another run")
+  @Test("Offset, selection and parameters are restored in another run")
   func roundTrip() throws {
     let (view, _) = try view(Array(1...100))
     try view.layout.setParameter("line_spacing", to: .number(10))
@@ -39,20 +39,20 @@ import Testing
     #expect(differences == [], "\(bytes.count) \(again.count)")
   }
 
-  @Test("Items are found by their ids where the data have changed; what is gone is left out")
+  @Test("If the data have changed, items are found by id, and removed items are left out")
   func changedData() throws {
     let (view, _) = try view(Array(1...100))
     try view.setOffset(Point(0, 1010))
     try view.setSelected(true, at: path(20))
     try view.setSelected(true, at: path(30))
     let bytes = try view.savedState()
-    // Five more above, one of the selected gone, and everything turned round below.
+    // Five more above, one of the selected items removed, and the order below reversed.
     let ids: [UInt64] = [201, 202, 203, 204, 205] + Array(1...30) + Array(32...100).reversed()
     let (other, _) = try self.view(ids)
     try other.restoreState(bytes)
     #expect(other.bounds.y == 1260)
     #expect(other.selectedItems == [path(25)])
-    // The item that held the place is gone: the numbers of then count, as far as there is content.
+    // The item of the saved position was removed: the saved numbers count, limited by the content.
     let (short, _) = try self.view([1, 2, 3, 4, 5, 6])
     try short.restoreState(bytes)
     #expect(short.bounds.y == 100 && short.selectedItems.isEmpty)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A view that holds on to its end is restored by the last item; a transition by where it starts")
+    "A view anchored to its end is restored by the last item, a transition by its start")
   func ends() throws {
     let (view, _) = try view(Array(1...100))
     try view.setOption("anchor", to: .string("bottom"))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "Parameters go back where the layout fails with them; items of a movement are saved by the data's paths"
+    "Parameters are reverted if the layout fails with them; items of a movement are saved by the data's paths"
   )
   func takenBack() throws {
     let layout = Recorder()
@@ -101,7 +101,7 @@ import Testing
     #expect(rows.selectedItems == [path(0)])
   }
 
-  @Test("Every byte that is wrong, missing or too many is refused, and nothing changes")
+  @Test("Every wrong, missing or extra byte is rejected, and nothing changes")
   func damaged() throws {
     let (view, _) = try view(Array(1...50))
     try view.setOffset(Point(0, 500))
@@ -134,7 +134,7 @@ import Testing
     #expect(try other.layout.parameter("line_spacing") == .number(0))
   }
 
-  @Test("Damage with a right checksum reads as damage, too")
+  @Test("Damage with a valid checksum is also detected")
   func forged() throws {
     let (view, _) = try view(Array(1...5))
     let bytes = try view.savedState()
@@ -149,7 +149,8 @@ import Testing
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in wrong { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       for i in 0..<8 { wrong.append(UInt8(truncatingIfNeeded: hash >> (8 * UInt64(i)))) }
-      // It may be taken, with other numbers, or refused; it never traps, and what is seen is in order.
+      // It can be accepted with other numbers, or rejected; it never traps, and the visible
+      // elements are valid.
       do throws(LayoutError) { try view.restoreState(wrong) } catch {
         #expect(error.code == .badStateData)
       }
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "A state of another layout, or with parameters that it does not take, is refused as a whole")
+    "A state of another layout, or with invalid parameters, is rejected as a whole")
   func foreign() throws {
     let (view, _) = try view(Array(1...50))
     let bytes = try view.savedState()
@@ -171,7 +172,7 @@ import Testing
         == "the saved state is of the layout 'flow', and the view has 'grid'; nothing was restored")
   }
 
-  @Test("A parameter that a refused state names twice has its first value again")
+  @Test("A parameter that a rejected state contains twice gets its original value again")
   func twice() throws {
     let (view, _) = try view(Array(1...5))
     var state = try SavedState(bytes: view.savedState())
@@ -183,7 +184,7 @@ import Testing
     #expect(try view.layout.parameter("line_spacing") == before)
   }
 
-  @Test("JSON names every element, quotes what must be, and keeps every digit")
+  @Test("JSON contains every element, escapes strings, and keeps every digit")
   func json() throws {
     final class Named: CollectionLayout {
       override var name: String { "a \"name\"\\\n\u{1}é" }

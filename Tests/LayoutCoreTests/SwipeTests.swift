@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Gives each row the same actions.
+/// Returns the same actions for each row.
 private final class Actions: CollectionDelegate {
   var right: [SwipeAction]
   var left: [SwipeAction] = []
@@ -29,12 +29,12 @@ private final class Actions: CollectionDelegate {
   }
 }
 
-@Suite("Rows of lists that are swiped aside (docs/behavior.md 12.6)")
+@Suite("Swiped rows of lists (docs/behavior.md 12.6)")
 struct SwipeTests {
   private let two = [
     SwipeAction(title: "Delete", width: 70), SwipeAction(title: "Flag", width: 60),
   ]
-  // Two buttons of 70 and 60 points, and 10 points around each (docs/oracles.md C62).
+  // Two buttons of 70 and 60 points, with 10 points around each (docs/oracles.md C62).
   private let open = 70.0 + 60 + 30
 
   private func list(
@@ -76,13 +76,13 @@ struct SwipeTests {
 
   private func settle(_ view: CollectionView) throws { for _ in 0..<100 { try view.tick(0.02) } }
 
-  @Test("A row follows the finger, and its actions come in beside it")
+  @Test("A row follows the finger, and its actions appear beside it")
   func follows() throws {
     let (view, delegate, _) = try list(two)
     try swipe(view, by: -50)
     #expect(delegate.take() == ["ask 2 right"])
     #expect(try cell(view).frame.x == -50 && cell(view).state.contains(.swiped))
-    // The inner action begins ten points behind the row; the other one is still outside of the view.
+    // The inner action begins ten points after the row; the other is still outside of the view.
     let uncovered = try #require(try actions(view).first)
     #expect(try actions(view).count == 1 && uncovered.indexPath == IndexPath(item: 1, section: 0))
     #expect(uncovered.frame == Rect(260, 88, 60, 44))
@@ -91,11 +91,12 @@ struct SwipeTests {
     #expect(try view.attributes(of: outer)?.frame == Rect(330, 88, 70, 44))
     #expect(try cell(view, 3).frame.x == 0)
     #expect(try view.attributes(of: .cell(at: IndexPath(item: 2, section: 0)))?.frame.x == -50)
-    // The layout has it where it was.
+    // The position in the layout has not changed.
     #expect(try view.passCount == 1)
   }
 
-  @Test("Let go beyond half it opens, before it closes; a fast finger decides by its direction")
+  @Test(
+    "Released beyond half it opens, before half it closes; the direction of a fast finger decides")
   func releases() throws {
     for (way, seconds, isOpen) in [
       (-100.0, 1.0, true), (-60, 1, false), (-30, 0.1, true), (-150, 1, true),
@@ -111,7 +112,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("Ticks cut otherwise change nothing")
+  @Test("The length of the ticks has no effect")
   func ticks() throws {
     let (one, _, _) = try list(two)
     let (other, _, _) = try list(two)
@@ -124,7 +125,7 @@ struct SwipeTests {
     #expect(isClose(try cell(one).frame, try cell(other).frame, 1e-9))
   }
 
-  @Test("A tap on an action performs it, and one elsewhere closes the row and selects nothing")
+  @Test("A tap on an action performs it; a tap elsewhere closes the row without a selection")
   func taps() throws {
     let (view, delegate, _) = try list(two)
     func reopen() throws {
@@ -147,7 +148,7 @@ struct SwipeTests {
       try tap(place)
       #expect(delegate.take() == [] && view.swipedItem == nil)
     }
-    // A finger that leaves the action performs nothing.
+    // A finger that leaves the action does not perform it.
     try reopen()
     try view.touchDown(at: Point(160, 110))
     try view.touchUp(at: Point(160, 115))
@@ -162,7 +163,7 @@ struct SwipeTests {
     #expect(delegate.take() == ["select 6"])
   }
 
-  @Test("A full swipe performs the action that says so, from two thirds of the row on")
+  @Test("A full swipe, from two thirds of the row on, performs the action with that flag")
   func full() throws {
     let actions = [
       SwipeAction(title: "Archive", width: 50, isPerformedByFullSwipe: true),
@@ -173,7 +174,7 @@ struct SwipeTests {
       try swipe(view, from: 290, by: way)
       let x = try cell(view).frame.x
       #expect(x == way)
-      // What is pulled further widens the first action.
+      // A further pull widens the first action.
       #expect(
         try self.actions(view)[0].frame
           == Rect(300 - 10 - 50 - (-way - 130), 88, 50 - way - 130, 44))
@@ -182,14 +183,14 @@ struct SwipeTests {
       try settle(view)
       #expect(view.swipedItem == (isPerformed ? nil : IndexPath(item: 2, section: 0)))
     }
-    // Without such an action the row gives less and less.
+    // Without such an action a further pull has decreasing effect.
     let (view, _, _) = try list(two)
     try swipe(view, from: 290, by: -250)
     #expect(try cell(view).frame.x > -250 && cell(view).frame.x < -open)
   }
 
   @Test(
-    "The other edge has actions of its own; a row without any, or a section that is no list, is not swiped"
+    "The other edge has separate actions; rows without actions, or outside of lists, cannot be swiped"
   )
   func edges() throws {
     let (view, delegate, _) = try list([])
@@ -219,7 +220,7 @@ struct SwipeTests {
     #expect(try cell(builtIn).frame.x == -100)
   }
 
-  @Test("A finger that moves up and down scrolls, and a scroll closes the row")
+  @Test("A vertical movement scrolls, and a scroll closes the row")
   func scrolls() throws {
     let (view, delegate, _) = try list(two)
     try swipe(view, by: -20, y: -60)
@@ -238,7 +239,7 @@ struct SwipeTests {
     #expect(try cell(view).frame.x == 0 && view.swipedItem == nil)
   }
 
-  @Test("One row is open at a time, and an open row can be swiped on")
+  @Test("Only one row is open at a time, and an open row can be swiped further")
   func onlyOne() throws {
     let (view, _, _) = try list(two)
     try swipe(view, by: -100)
@@ -253,7 +254,8 @@ struct SwipeTests {
     #expect(try cell(view).frame.x == 0 && cell(view, 4).frame.x == -50)
   }
 
-  @Test("The row goes with its item through batches, which close it, and is forgotten with it")
+  @Test(
+    "The open row follows its item through batches, which close it, and is forgotten with the item")
   func batches() throws {
     let (view, delegate, source) = try list(two)
     func open() throws {
@@ -288,7 +290,7 @@ struct SwipeTests {
     #expect(view.swipedItem == nil)
   }
 
-  @Test("Widths that are not numbers are refused", arguments: [Double.nan, -1, .infinity])
+  @Test("Invalid widths are rejected", arguments: [Double.nan, -1, .infinity])
   func widths(_ width: Double) throws {
     let (view, _, _) = try list([SwipeAction(title: "x", width: width)])
     #expect(throws: LayoutError.self) { try swipe(view, by: -50) }
@@ -296,7 +298,7 @@ struct SwipeTests {
     try view.touchCancelled()
   }
 
-  @Test("What leaves the row's own place is cut off: a row of a card does not stick out of it")
+  @Test("Parts outside of the row's frame are clipped: a row on a card does not exceed it")
   func clips() throws {
     let (view, _, _) = try list(two, "{ list = 'inset_grouped' }")
     let row = try cell(view)
@@ -315,11 +317,11 @@ struct SwipeTests {
     #expect(try view.visible().filter { $0.kind == .swipeAction }.allSatisfy { $0.clip == .zero })
   }
 
-  @Test("A saved state holds the row that is open; restoring one opens it at once, by its id")
+  @Test("A saved state contains the open row, and restoring opens it by id without animation")
   func saves() throws {
     let (view, _, _) = try list(two)
     try swipe(view, by: -100)
-    // It would open.
+    // Released here, it would open.
     let held = try view.savedState()
     try view.touchUp(at: Point(150, 110))
     let opening = try view.savedState()
@@ -340,7 +342,7 @@ struct SwipeTests {
     #expect(delegate.take() == ["perform 0 of 5"])
   }
 
-  @Test("Restoring a state without an open row closes the one that is open")
+  @Test("Restoring a state without an open row closes the open one")
   func savesNone() throws {
     let (view, _, _) = try list(two)
     let closed = try view.savedState()
@@ -357,7 +359,7 @@ struct SwipeTests {
   }
 
   @Test(
-    "A saved row stays closed where it is gone, is no row any more, has no actions, or wrong ones")
+    "A saved row stays closed if it was removed, is not in a list, or has no or invalid actions")
   func savesWhatIsGone() throws {
     let (view, _, _) = try list(two)
     try swipe(view, by: -100)
@@ -385,7 +387,7 @@ struct SwipeTests {
   }
 
   @Test(
-    "A scroll closes the row from the moment at which it begins, whatever the ticks",
+    "A scroll closes the row when it begins, for every length of ticks",
     arguments: [0, 0.1])
   func scrollCloses(delay: Double) throws {
     func seen(_ ticks: Int) throws -> [LayoutAttributes] {

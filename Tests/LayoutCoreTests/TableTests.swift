@@ -2,14 +2,15 @@ import Testing
 
 @testable import LayoutCore
 
-/// The tables that frames and updates look things up in, against what the standard library does.
+/// The lookup tables of frames and updates, compared with the standard library.
 @Suite struct TableTests {
   @Test(
-    "Ids are found where they stand, and the first one that is twice is named", arguments: 1...6)
+    "Ids are found at their indices, and the first duplicate is reported", arguments: 1...6)
   func ids(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     for count in [0, 1, 2, 15, 16, 17, 300] {
-      // Few different ones, so that many are twice; or ids that differ in their upper halves alone.
+      // Few different ids, so that many are duplicates; or ids that differ only in their upper
+      // halves.
       let ids = (0..<count).map { _ in
         seed % 2 == 0
           ? UInt64.random(in: 0...400, using: &generator)
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A set of elements grows beyond its room and keeps its order")
+  @Test("A set of elements grows beyond its capacity and keeps its order")
   func elements() {
     var set = ElementSet()
     var ids: [ElementID] = []
@@ -46,11 +47,11 @@ import Testing
     #expect(!set.contains(.cell(at: IndexPath(item: 1000, section: 0))))
   }
 
-  @Test("Runs tell where each item went, there and back", arguments: 1...20)
+  @Test("Runs map each item to its new position, and back", arguments: 1...20)
   func runs(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let count = 60
-    // A permutation with neighbours that stay together, and holes.
+    // A permutation with neighbors that stay together, and gaps.
     var targets = (0..<Int32(count)).map { $0 }
     for _ in 0..<Int(seed) {
       let i = Int.random(in: 0..<count, using: &generator)
@@ -67,7 +68,7 @@ import Testing
     #expect(runs[count] == nil && runs[-1] == nil)
   }
 
-  @Test("A snapshot's map is what its updates resolve to", arguments: 1...60)
+  @Test("The map of a snapshot equals the map of its updates", arguments: 1...60)
   func snapshots(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
     func snapshot(_ ids: [UInt64]) -> Snapshot {

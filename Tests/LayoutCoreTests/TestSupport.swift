@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// A data source with given counts that notes what it is asked.
+/// A data source with given counts that records its calls.
 final class Items: CollectionDataSource {
   var counts: [Int]
   var sizes: [Size]
@@ -42,12 +42,12 @@ final class Items: CollectionDataSource {
   }
 }
 
-/// A layout that notes its calls, and fails when told to.
+/// A layout that records its calls, and can be made to fail.
 final class Recorder: CollectionLayout {
   var calls: [String] = []
   var failure: LayoutError?
   var verdict: InvalidationContext?
-  /// Rows of 100 by 50, one below the other, from this y on.
+  /// Rows of 100 by 50, one below the other, starting at this y.
   var top = 0.0
 
   override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
@@ -97,7 +97,7 @@ extension CollectionView {
   }
 }
 
-/// SplitMix64: small, and the same sequence for a seed everywhere.
+/// SplitMix64: small, and with the same sequence for a seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -147,7 +147,7 @@ final class Keyed: CollectionDataSource {
 }
 
 extension Snapshot {
-  /// A few sections with a few items.
+  /// A few sections with a few items each.
   static func random(
     _ generator: inout SeededGenerator, _ next: inout UInt64
   ) -> Snapshot {
@@ -162,7 +162,7 @@ extension Snapshot {
     return snapshot
   }
 
-  /// One change of any kind.
+  /// Applies one change of any kind.
   mutating func edit(_ generator: inout SeededGenerator, _ next: inout UInt64) {
     next += 1
     let item = itemIDs.randomElement(using: &generator) ?? 0

@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// The number of ticks in a time does not matter.
+/// The result does not depend on the number of ticks in a time.
 @Suite struct TickTests {
   private func ticked(_ view: CollectionView, _ seconds: Double, _ count: Int) throws {
     for _ in 0..<count { try view.tick(seconds / Double(count)) }
@@ -16,7 +16,7 @@ import Testing
       }
   }
 
-  /// Rows of 40, one of which is inserted in 1 s while the offset goes to 413 in 0.3 s.
+  /// Rows of 40. One is inserted in 1 s while the offset moves to 413 in 0.3 s.
   private func seen(
     _ layout: CollectionLayout, at row: Int, from start: Double, to end: Double, ticks: Int
   ) throws -> [LayoutAttributes] {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "States and places after an insertion and a scroll do not depend on the number of ticks",
+    "States and positions after an insertion and a scroll do not depend on the number of ticks",
     arguments: [(0, 0.0, 413.0), (1, 0.0, 413.0), (4, 0, 413), (9, 150, 300), (3, 500, 90)])
   func insertion(row: Int, start: Double, end: Double) throws {
     func flow() throws -> FlowLayout {
@@ -47,7 +47,7 @@ import Testing
     #expect(isSame(one, twenty), "\(one.map { $0.state }) \(twenty.map { $0.state })")
   }
 
-  @Test("A row that leaves to an end of the layout's own goes there, however it scrolls by")
+  @Test("A disappearing row moves to the final attributes of its layout, also during a scroll")
   func explicitEnd() throws {
     func places(_ ticks: Int) throws -> [LayoutAttributes] {
       let layout = Stage()

@@ -16,7 +16,7 @@ import Testing
     try view.touchUp(at: Point(50, y))
   }
 
-  @Test("A tap asks and tells in UIKit's order, the item before without a question")
+  @Test("A tap calls the delegate in UIKit's order, without a question for the deselected item")
   func single() throws {
     let view = try view()
     try tap(view, 60)
@@ -31,7 +31,7 @@ import Testing
         "shouldHighlight 0,2", "didHighlight 0,2", "didUnhighlight 0,2", "shouldSelect 0,2",
         "didDeselect 0,1", "didSelect 0,2",
       ])
-    // The selected item stays selected, and is told again.
+    // The selected item stays selected, and didSelect is called again.
     try tap(view, 110)
     #expect(witness.take().suffix(2) == ["shouldSelect 0,2", "didSelect 0,2"])
     #expect(view.selectedItems == [IndexPath(item: 2, section: 0)])
@@ -55,7 +55,7 @@ import Testing
     #expect(view.selectedItems == [IndexPath(item: 1, section: 0)])
   }
 
-  @Test("Moving off takes the highlight away, coming back brings it back")
+  @Test("Moving off an item removes the highlight, moving back restores it")
   func moving() throws {
     let view = try view()
     try view.touchDown(at: Point(50, 60))
@@ -75,7 +75,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("A cancelled touch selects nothing and leaves the selection")
+  @Test("A cancelled touch does not change the selection")
   func cancelled() throws {
     let view = try view()
     try tap(view, 10)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "What the delegate refuses does not happen",
+    "The delegate can prevent highlighting and selection",
     arguments: [
       ("shouldHighlight", ["shouldHighlight 0,0"]),
       (
@@ -106,7 +106,7 @@ import Testing
     #expect(view.selectedItems.isEmpty && view.highlightedItems.isEmpty)
   }
 
-  @Test("Programmatic calls tell nothing; nil deselects all; selecting can scroll")
+  @Test("Programmatic calls do not notify the delegate; nil deselects all; selecting can scroll")
   func programmatic() throws {
     let view = try view(multiple: true)
     try view.setSelected(true, at: IndexPath(item: 3, section: 0))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "Touches without a beginning and with numbers that are none are errors; outside nothing is touched"
+    "Touches without a beginning or with invalid numbers are errors, and outside no item is touched"
   )
   func careless() throws {
     let view = try view()
@@ -135,7 +135,7 @@ import Testing
       try view.touchUp(at: Point(50, 60))
     }
     #expect(witness.take().isEmpty && view.selectedItems.isEmpty)
-    // A second finger takes over.
+    // A second finger replaces the first.
     try view.touchDown(at: Point(50, 60))
     try view.touchDown(at: Point(50, 110))
     #expect(view.highlightedItems == [IndexPath(item: 2, section: 0)])
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: LayoutError.self) { try view.touchUp(at: Point(50, 110)) }
   }
 
-  @Test("A touch goes with its item through a batch, and is lost with it")
+  @Test("A touch follows its item through a batch, and ends with it")
   func updates() throws {
     let source = Keyed([[1, 2, 3, 4]])
     let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
@@ -167,7 +167,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("Questions may ask the view but not change it; what is told may change it")
+  @Test("Callbacks with a result can query the view but not change it; notifications can change it")
   func reentrancy() throws {
     let view = try view()
     var statuses: [String: LayoutError.Code?] = [:]
@@ -181,7 +181,7 @@ import Testing
     try tap(view, 60)
     #expect(statuses["shouldHighlight"] == .reentrant && statuses["shouldSelect"] == .reentrant)
     #expect(statuses["didSelect"] == .some(nil) && statuses["didHighlight"] == .some(nil))
-    // The delegate reloads in the middle of a tap.
+    // The delegate reloads during a tap.
     witness.inside = { name in
       if name == "didHighlight" { try? view.reloadData() }
     }
@@ -189,7 +189,8 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("A menu has the actions that the delegate allows, and does no others")
+  @Test(
+    "A menu contains only the actions that the delegate allows, and only these can be performed")
   func menu() throws {
     let view = try view()
     let path = IndexPath(item: 1, section: 0)
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "With scrolling on a touch that wanders drags, takes its highlight back and selects nothing")
+    "With scrolling enabled a moving touch drags, removes its highlight and selects no item")
   func dragging() throws {
     let view = try view()
     try view.setOption("scroll_enabled", to: .bool(true))
@@ -224,12 +225,12 @@ import Testing
     #expect(view.isDragging)
     #expect(
       witness.take() == ["shouldHighlight 0,3", "didHighlight 0,3", "didUnhighlight 0,3"])
-    // From where the drag began the content stays under the finger.
+    // From the start of the drag the content stays under the finger.
     try view.touchMoved(to: Point(50, 60))
     #expect(view.bounds.y == 70)
     try view.touchUp(at: Point(50, 60))
     #expect(!view.isDragging && view.selectedItems.isEmpty)
-    // What is short does not scroll: the touch stays a touch.
+    // Short content does not scroll: the touch stays a touch.
     let short = try self.view(3)
     try short.setOption("scroll_enabled", to: .bool(true))
     try short.touchDown(at: Point(50, 10))
@@ -238,7 +239,7 @@ import Testing
     #expect(short.selectedItems == [IndexPath(item: 0, section: 0)])
   }
 
-  @Test("A touch stops what glides, and selects nothing with that")
+  @Test("A touch stops a glide, and does not select")
   func catching() throws {
     let view = try view(1000)
     try view.setOption("scroll_enabled", to: .bool(true))
@@ -255,7 +256,7 @@ import Testing
     #expect(view.selectedItems.count == 1)
   }
 
-  @Test("A touch from outside drags nothing; one whose layout fails is over all the same")
+  @Test("A touch that begins outside does not drag, and a touch ends even if the layout fails")
   func outsideAndFailing() throws {
     let view = try view()
     try view.setOption("scroll_enabled", to: .bool(true))
@@ -273,7 +274,7 @@ import Testing
     #expect(throws: LayoutError.self) { try failing.touchUp(at: Point(50, 60)) }
   }
 
-  @Test("A touch that the delegate begins in the middle of another's end is the one that counts")
+  @Test("A touch that the delegate begins while another ends replaces it")
   func nestedTouch() throws {
     let view = try view()
     var isNested = false
@@ -291,7 +292,7 @@ import Testing
     #expect(view.selectedItems == [IndexPath(item: 3, section: 0)])
   }
 
-  @Test("What the finger did not highlight it does not select")
+  @Test("A touch selects only items that it highlighted")
   func foreignHighlight() throws {
     let view = try view()
     try view.setHighlighted(true, at: IndexPath(item: 0, section: 0))
@@ -306,7 +307,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("The host hears once that there is something to do")
+  @Test("The host is notified once of due work")
   func frames() throws {
     let view = try view()
     _ = try view.visible()
@@ -318,7 +319,7 @@ import Testing
     _ = try view.visible()
     try view.setOffset(Point(0, 30), animation: linear(1))
     #expect(witness.frames == 2)
-    // What depends on the offset, a change of size and an animated batch are no less to do.
+    // The same for work that depends on the offset, a change of size and an animated batch.
     let wheel = try laidOut(WheelLayout(), Items([5]), at: Point(0, 400))
     wheel.delegate = witness
     func frames(_ change: () throws -> Void) throws -> Int {

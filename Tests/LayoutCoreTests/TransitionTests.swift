@@ -25,7 +25,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(abs(view.bounds.y) < 1e-6)
   }
 
-  @Test("A transition goes through everything between the two layouts, as far as the host says")
+  @Test("A transition shows every state between the two layouts, according to its progress")
   func progress() throws {
     let view = try view()
     _ = try view.visible()
@@ -43,7 +43,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(try view.currentContentSize() == Size(100, 3500))
     #expect(try view.attributes(of: cell(44))?.frame == Rect(0, 1540, 100, 35))
     #expect(transition.progress == 0.5)
-    // Beyond the ends there is nothing.
+    // The progress is clamped.
     try view.setTransitionProgress(7)
     #expect(transition.progress == 1)
     try view.setTransitionProgress(-7)
@@ -55,17 +55,17 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     try view.endTransition(finish: true, animation: linear(1) { ends.append($0) })
     #expect(view.layout === low && view.transition == nil)
     #expect(view.bounds.y == 690)
-    // On the screen nothing has jumped: 1540 - 1345 = 195.
+    // On screen nothing has jumped: 1540 - 1345 = 195.
     #expect(try #require(try view.seen(45)).frame.y - view.bounds.y == 195)
     #expect(rows.calls.last == "finalize transition" && low.calls.last == "finalize transition")
     try view.tick(1)
     #expect(try view.seen(45)?.frame == Rect(0, 880, 100, 20))
     #expect(ends == [true])
-    // The old layout is free for another view.
+    // The old layout can be used by another view.
     _ = try CollectionView.make(layout: rows, dataSource: source)
   }
 
-  @Test("A transition that is taken back leaves everything as it was")
+  @Test("A cancelled transition restores everything")
   func cancel() throws {
     let view = try view()
     let before = try view.visible()
@@ -84,7 +84,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(throws: LayoutError.self) { try view.beginTransition(to: low) }
   }
 
-  @Test("The speed of the finger goes on in the spring that ends a transition")
+  @Test("The velocity of the finger continues in the spring that ends a transition")
   func velocity() throws {
     let view = try view()
     try view.beginTransition(to: low)
@@ -97,12 +97,12 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     try view.endTransition(
       finish: true, animation: Animation(duration: 0.5, timing: .spring(damping: 1)))
     try view.tick(1e-6)
-    // 4 a second of the way from 200 to 190 on the screen.
+    // 4 a second of the distance from 200 to 190 on screen.
     let speed = (try #require(try view.seen(45)).frame.y - view.bounds.y - y) / 1e-6
     #expect(abs(speed + 40) < 0.1)
   }
 
-  @Test("From the middle of a transition to a third layout; a batch in the middle reaches both")
+  @Test("A transition can change to a third layout, and a batch during it reaches both")
   func third() throws {
     let view = try view()
     try view.beginTransition(to: low)
@@ -139,9 +139,9 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(view.transition != nil)
   }
 
-  @Test("A place that is none at one end is an error, and nothing that is seen is not finite")
+  @Test("An invalid position in one layout is an error, and all visible numbers are finite")
   func nowhere() throws {
-    // One point is more rows of a wheel than there are numbers.
+    // In this viewport, one point is more rows of a wheel than numbers can represent.
     let view = try laidOut(FlowLayout(), Items([9]), size: Size(100, 1e-310))
     try view.beginTransition(to: WheelLayout())
     try view.setOffset(Point(0, 50))
@@ -157,13 +157,14 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(failures > 0)
   }
 
-  @Test("Rectangles and hit tests find elements in between the two layouts")
+  @Test("Rectangles and hit tests find elements at positions between the two layouts")
   func hits() throws {
     let view = try laidOut(rows, source, size: Size(100, 400), at: Point(0, 0))
     low.height = 20
     try view.beginTransition(to: low)
     try view.setTransitionProgress(0.5)
-    // A row of 35 points, which is at no place of its own layouts: 6 is from 300 to 350, and from 120 to 140.
+    // Rows of 35 points, at positions of neither layout: row 6 is from 300 to 350 and from 120 to
+    // 140 there.
     for a in try view.visible() where a.frame.maxY <= 400 {
       let item = a.indexPath.item
       #expect(a.frame == Rect(0, Double(item) * 35, 100, 35))
@@ -174,7 +175,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
         #expect(found.map { $0.indexPath.item } == [item])
       }
     }
-    // In other animations hit tests use the layout's places.
+    // In other animations hit tests use the positions of the layout.
     try view.endTransition(finish: true, animation: linear(1))
     #expect(try view.visible().first { $0.indexPath.item == 6 }?.frame.y == 210)
     #expect(try view.element(at: Point(50, 125))?.indexPath.item == 6)

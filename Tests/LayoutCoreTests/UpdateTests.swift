@@ -5,7 +5,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
   IndexPath(item: item, section: section)
 }
 
-/// Rows of 40 with 7 between them, 3 between sections, 300 wide: ChatLayout's test layout.
+/// Rows of 40 with gaps of 7, 3 between sections, 300 wide: the layout of ChatLayout's tests.
 private final class Rows: CollectionLayout {
   var heights: [UInt64: Double] = [:]
   var updates: [[Update]] = []
@@ -44,7 +44,7 @@ private final class Rows: CollectionLayout {
   }
 }
 
-/// So many items, and nothing known of any.
+/// A source with a count and no other data.
 private final class Many: CollectionDataSource {
   var count: Int
 
@@ -63,7 +63,7 @@ private final class Many: CollectionDataSource {
     return view
   }
 
-  /// The old place of every new item after a batch.
+  /// The old position of every new item after a batch.
   private func origins(_ old: [Int], _ new: [Int], _ updates: [Update]) throws -> [[Int?]] {
     let source = Keyed(counts: old)
     final class Spy: CollectionLayout {
@@ -131,7 +131,7 @@ private final class Many: CollectionDataSource {
     three.data[1].insert(91, at: 0)
     three.data[2] = [92, 93]
     try inserting.apply([path(0, 2), path(1, 0), path(2, 0), path(2, 1)].map { .insertItem($0) })
-    // An empty section still costs its 3 spacing, and ours begin one at each later section.
+    // An empty section still has its spacing of 3, which here precedes each later section.
     #expect(try inserting.currentContentSize().height == before + 181)
 
     let four = Keyed(counts: [2, 2, 1])
@@ -159,7 +159,7 @@ private final class Many: CollectionDataSource {
         == [[nil, 2]])
   }
 
-  @Test("Oracle 99: inside the batch the view still shows the old counts")
+  @Test("Oracle 99: inside the batch the view still has the old counts")
   func oldCounts() throws {
     let source = Keyed([[1, 2, 3]])
     let view = try view(source)
@@ -171,23 +171,23 @@ private final class Many: CollectionDataSource {
     #expect(try view.currentSections().itemCount == 2)
   }
 
-  @Test("Legal mixes that UIKit throws on have one meaning")
+  @Test("Valid combinations that make UIKit throw have one meaning")
   func legalMixes() throws {
-    // Items of a deleted section may leave it before; other operations on it are dropped.
+    // Items can move out of a deleted section; other operations on the section are dropped.
     #expect(
       try origins(
         [3, 2], [3],
         [
           .deleteSection(0), .deleteItem(path(0, 0)), .moveItem(from: path(0, 2), to: path(0, 1)),
         ]) == [[100, 2, 101]])
-    // Into an inserted section an item can move; the rest of it is new.
+    // Items can move into an inserted section; its other items are new.
     #expect(
       try origins(
         [3], [2, 2],
         [
           .insertSection(0), .insertItem(path(0, 0)), .moveItem(from: path(0, 0), to: path(0, 1)),
         ]) == [[nil, 0], [1, 2]])
-    // A reloaded section is displaced by an insertion and may have another count.
+    // A reloaded section is moved by an insertion and can have another count.
     #expect(
       try origins([2, 2], [1, 3, 2], [.insertSection(0), .reloadSection(0)])
         == [[nil], [nil, nil, nil], [100, 101]])
@@ -274,7 +274,7 @@ private final class Many: CollectionDataSource {
   ]
 
   @Test(
-    "Conflicts and miscounts are refused in UIKit's words; the next query lays out anew",
+    "Conflicts and wrong counts are rejected in UIKit's words, and the next query lays out again",
     arguments: conflicts)
   func refused(old: [Int], new: [Int], updates: [Update], message: String) throws {
     let source = Keyed(counts: old)
@@ -290,7 +290,7 @@ private final class Many: CollectionDataSource {
     #expect(view.layoutStatus.state == .current)
   }
 
-  @Test("In repair mode what is there twice counts once, and is reported")
+  @Test("In repair mode duplicate operations count once, and are reported")
   func repair() throws {
     let source = Keyed([[1, 2, 3]])
     let view = try view(source)
@@ -307,7 +307,8 @@ private final class Many: CollectionDataSource {
   }
 
   @Test(
-    "A layout that fails shows the items that are left at their old places; hooks come in order")
+    "If the layout fails, the remaining items stay at their old positions, and hooks are called in order"
+  )
   func failing() throws {
     let layout = Rows()
     let source = Keyed([[1, 2, 3]])
@@ -318,7 +319,7 @@ private final class Many: CollectionDataSource {
     layout.failure = LayoutError(.layoutFailure, "no")
     #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0, 1))]) }
     #expect(layout.updates.isEmpty && layout.finalized == 0)
-    // Item 2 is gone; item 3 has another path, and is where it was.
+    // Item 2 was deleted; item 3 has another path and the same position.
     #expect(view.layoutStatus.state == .old)
     #expect(try view.visible().map { $0.identifier } == [1, 3])
     #expect(try view.visible().map { $0.frame } == [good[0].frame, good[2].frame])
@@ -333,7 +334,7 @@ private final class Many: CollectionDataSource {
     #expect(try view.changes().map { $0.operation } == [.disappear, .move])
   }
 
-  @Test("Updates before the first pass, or on a pending reload, lay out anew")
+  @Test("Updates before the first pass, or with a pending reload, lay out everything")
   func early() throws {
     let source = Keyed([[1, 2]])
     let view = try CollectionView.make(layout: Rows(), dataSource: source)
@@ -346,7 +347,7 @@ private final class Many: CollectionDataSource {
     #expect(try view.visible().count == 3)
   }
 
-  @Test("Measured sizes, lanes and the anchor go with their items")
+  @Test("Measured sizes, lanes and the anchor follow their items")
   func identities() throws {
     let source = Keyed([[1, 2, 3, 4, 5, 6]])
     let layout = WaterfallLayout()
@@ -366,7 +367,9 @@ private final class Many: CollectionDataSource {
     #expect(moved.frame.y - view.bounds.y == before)
   }
 
-  @Test("After a refused batch every cell is bound again, and no snapshot or size of before counts")
+  @Test(
+    "After a rejected batch every cell is bound again, and earlier snapshots and sizes are forgotten"
+  )
   func refusedThenNew() throws {
     let source = Keyed([[1, 2, 3]])
     let view = try view(source)
@@ -379,7 +382,7 @@ private final class Many: CollectionDataSource {
     let changes = try view.changes()
     #expect(changes.map { $0.operation } == [.appear, .rebind, .rebind, .rebind])
     #expect(changes.map { $0.attributes.identifier } == [9, 1, 2, 3])
-    // New counts without a batch: the snapshot of before is no base for the next one.
+    // New counts without a batch: the earlier snapshot is not compared with the next one.
     try view.apply(Snapshot([(0, [9, 1, 2, 3])]))
     source.data = [[3, 9, 1, 2]]
     var context = InvalidationContext.nothing
@@ -393,7 +396,7 @@ private final class Many: CollectionDataSource {
     #expect(next.filter { $0.operation == .appear }.map { $0.attributes.identifier } == [4])
   }
 
-  @Test("A batch over more items than may be stored is an error only where they are stored")
+  @Test("A batch over more items than can be stored is an error only for layouts that store them")
   func tooMany() throws {
     let source = Keyed([Array(repeating: 0, count: 1000)])
     let grid = try view(source, GridLayout())
@@ -408,7 +411,7 @@ private final class Many: CollectionDataSource {
     #expect(error?.code == .outOfMemory)
   }
 
-  @Test("A batch over two thousand million items takes as long as its operations")
+  @Test("The time of a batch over two thousand million items depends only on its operations")
   func thousandsOfMillions() throws {
     let source = Many(2_000_000_000)
     let grid = GridLayout()
@@ -425,7 +428,7 @@ private final class Many: CollectionDataSource {
     #expect(moved.count == before)
   }
 
-  @Test("The anchor works along the axis that scrolls, in a view wider than its content is high")
+  @Test("The anchor uses the scroll axis, in a view that is wider than its content is high")
   func wideAnchor() throws {
     let source = Keyed([Array(1...20)])
     let flow = FlowLayout()
@@ -454,7 +457,7 @@ private final class Many: CollectionDataSource {
   }
 
   @Test(
-    "After random batches the frames are those of a new view, and changes follow identity",
+    "After random batches the frames equal those of a new view, and changes follow identity",
     arguments: 0..<10)
   func random(block: UInt64) throws {
     for k in 0..<100 {
@@ -481,7 +484,7 @@ private final class Many: CollectionDataSource {
           try view.apply(snapshot)
         } else {
           try view.apply(updates.shuffled(using: &generator))
-          // The next snapshot has nothing to compare with, and reloads.
+          // There is no snapshot to compare with the next one, which reloads.
         }
         let fresh = try CollectionView.make(layout: FlowLayout(), dataSource: source)
         try fresh.setSize(view.bounds.size)

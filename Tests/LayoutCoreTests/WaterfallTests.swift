@@ -63,7 +63,7 @@ import Testing
     Oracle(name: "52 empty", width: 100, heights: [], origins: [], height: 0),
   ]
 
-  @Test("Other projects' numbers", arguments: oracles)
+  @Test("The figures of other projects", arguments: oracles)
   func oracle(test: Oracle) throws {
     let view = try make(Items(heights: test.heights), width: test.width, test.parameters)
     let frames = try view.frames()
@@ -76,7 +76,7 @@ import Testing
     #expect(try view.frames().map { test.width - $0.maxX } == test.origins.map { $0.x })
   }
 
-  @Test("Oracle 56, scrolled: what is visible where")
+  @Test("Oracle 56, scrolled: the visible elements and their positions")
   func scrolled() throws {
     let view = try make(
       Items(heights: [50, 100, 150, 200, 250, 300]), width: 150, ["columns": .number(3)])
@@ -89,7 +89,7 @@ import Testing
         == [Rect(0, -100, 50, 200), Rect(50, -50, 50, 250), Rect(100, 0, 50, 300)])
   }
 
-  @Test("Oracle 53: which of ten items is the first visible")
+  @Test("Oracle 53: the first visible of ten items")
   func firstVisible() throws {
     let view = try make(
       Items(heights: [Double](repeating: 100, count: 10)), width: 100, ["columns": .number(1)])
@@ -119,7 +119,7 @@ import Testing
     #expect(try view.frames()[2].origin == Point(0, 50))
   }
 
-  @Test("Columns whose ends differ by rounding alone are a tie")
+  @Test("Columns whose ends differ only by rounding are tied")
   func ties() throws {
     let shapes = [(3, 2), (16, 9), (1, 1), (3, 4), (3, 4), (1, 1), (3, 2), (16, 9), (16, 9)]
     let sizes = shapes.map { Size(Double($0.0), Double($0.1)) }
@@ -155,7 +155,8 @@ import Testing
     let now = try first()
     #expect(now?.indexPath.item == 10 && now?.identifier == 108)
     #expect(now.map { $0.frame.y - view.bounds.y } == 0)
-    // Starting at the wrong lane and scrolling back: item 0 and 1 stand at the top of both.
+    // Starting with the wrong lane and scrolling back: items 0 and 1 are at the top of both
+    // columns.
     let wrong = try make(items, width: 100, [:])
     try wrong.setOffset(Point(0, 75))
     _ = try wrong.visible()
@@ -163,7 +164,7 @@ import Testing
     #expect(try wrong.frames().prefix(2).map { $0.origin } == [Point(0, 0), Point(50, 0)])
   }
 
-  @Test("Oracle 62: widths and heights are cut to whole pixels")
+  @Test("Oracle 62: widths and heights are rounded down to whole pixels")
   func pixels() throws {
     let parameters: [String: DataValue] = [
       "columns": .number(3), "interitem_spacing": .number(10), "inset_left": .number(10),

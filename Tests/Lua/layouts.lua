@@ -11,7 +11,7 @@ function rows:sum(list, table) return list[1] + list[2], table.name, { 1, { x = 
 return rows
 ]]
 
-test("parameters have types and meanings, and live through a reload", function()
+test("parameters have types and descriptions, and survive a reload", function()
   local layout = layoutlua.engine():script(ROWS, "rows.lua", { height = 30 })
   local view = layoutlua.view(layout, 5, 100, 200)
   equal({ layout:get "height", layout:parameters()[1].name, layout:parameters()[1].default }, { 30, "height", 20 })
@@ -22,20 +22,20 @@ test("parameters have types and meanings, and live through a reload", function()
   fails("", layout.set, layout, "height", "high")
 end)
 
-test("a script's methods take and give values", function()
+test("the methods of a script accept and return values", function()
   local a, b, list, none, yes = layoutlua.engine():script(ROWS):call("sum", { 1, 2 }, { name = "é" })
   equal({ a, b, list[2].x, none == nil, yes }, { 3, "é", 2, true, true })
   fails("a function cannot be handed", function() layoutlua.engine():script(ROWS):call("sum", print) end)
 end)
 
-test("a script's error tells its file, line, callback and element", function()
+test("a script error has file, line, callback and element", function()
   local view = layoutlua.view(layoutlua.engine():script(ROWS:gsub("a:frame", "a:frmae"), "rows.lua"), 5, 100, 200)
   local problem = fails("in 'attributes' (item 1, section 1)", view.visible, view)
   equal({ problem.code, problem.file, problem.line, problem.callback, problem.item }, { "LUA_RUNTIME", "rows.lua", 4, "attributes", 1 })
   equal(view:status().state, "old")
 end)
 
-test("modules come from the program; a script that never ends is stopped; what it prints is told", function()
+test("modules come from the program; an endless script is stopped; the output of print reaches the log", function()
   local said = {}
   local engine = layoutlua.engine { modules = { size = "return 35" }, limits = { instructions_per_call = 100000 },
     log = function(level, message) said[#said + 1] = level .. message end }
@@ -46,7 +46,7 @@ test("modules come from the program; a script that never ends is stopped; what i
   equal(fails("", engine.load, engine, "/no/such/file.lua").code, "IO")
 end)
 
-test("each function of a source answers its question", function()
+test("each function of a source returns its values to the script", function()
   local script = [[return { supplementary_kinds = { 'header' }, content_size = function() return 500, 500 end,
     supplementary = function(self, view, kind, item, section) local width = view:supplementary_size(kind, section) return 0, 400, width, 15 end,
     attributes = function(self, view, item, section)
@@ -72,14 +72,14 @@ test("each function of a source answers its question", function()
   equal({ first.y, first.height }, { 30, 25 })
 end)
 
-test("what a source raises comes out of the call that asked", function()
+test("an error of a source is raised by the call that needed the source", function()
   local view = layoutlua.view(layoutlua.engine():layout "flow", { items = function() return 3 end, size = function() error({ "mine" }) end }, 100, 100)
   local done, problem = pcall(view.visible, view)
   equal({ done, type(problem) == "table" and problem[1] }, { false, "mine" })
   fails("a section has a whole number of items", function() layoutlua.view(layoutlua.engine():layout "flow", { 3, -1 }, 10, 10):visible() end)
 end)
 
-test("a layout of the program's own gets the sizes of many items at once", function()
+test("a layout in Lua gets the sizes of many items in one call", function()
   local got, some
   local sized = { prepare = function(_, view)
     got, some = view:sizes(), view:sizes(1, 2, 1)
@@ -90,7 +90,7 @@ test("a layout of the program's own gets the sizes of many items at once", funct
   equal({ #got, got[1].width, got[2].height, got[3], #some, some[1].width }, { 3, 5, 8, false, 1, 7 })
 end)
 
-test("a layout of the program's own places cells, and headers that stay", function()
+test("a layout in Lua places cells and pinned headers", function()
   local rows = { name = "rows", parameters = { height = { default = 20, minimum = 1, doc = "of a row" }, striped = true }, supplementary_kinds = { "header" } }
   function rows:prepare(view, place)
     local height = view:parameter "height"
@@ -112,7 +112,7 @@ test("a layout of the program's own places cells, and headers that stay", functi
   equal(select(2, view:content_size()), 1010)
 end)
 
-test("attributes returns a frame, sets the element it gets, or says that there is none", function()
+test("attributes returns a frame, sets its element, or returns false for no element", function()
   local each = { content_size = function() return 100, 100 end }
   function each:attributes(view, item, section, a)
     if item == 1 then
@@ -127,7 +127,7 @@ test("attributes returns a frame, sets the element it gets, or says that there i
   equal({ view:element(1).x, view:element(1).alpha, view:element(2).height }, { 40, 0.5, 4 })
 end)
 
-test("a layout of the program's own extends a built-in one, saves, and says where elements start and scrolls rest", function()
+test("a layout in Lua extends a built-in one, saves, and defines where elements start and scrolls stop", function()
   local calls, count = {}, { 4 }
   local narrow = { extends = "grid" }
   function narrow:attributes(view, item, section, a)
@@ -150,7 +150,7 @@ test("a layout of the program's own extends a built-in one, saves, and says wher
   equal(calls, { "mine" })
 end)
 
-test("what a layout of the program's own raises is told with its callback", function()
+test("an error of a layout in Lua is reported with its callback", function()
   local broken = { attributes = function() error "gone" end, content_size = function() return 1, 1 end }
   local view = layoutlua.view(layoutlua.engine():custom(broken), 3, 10, 10)
   local problem = fails("gone", view.visible, view)
@@ -158,7 +158,7 @@ test("what a layout of the program's own raises is told with its callback", func
   fails("", function() layoutlua.engine():custom {} end)
 end)
 
-test("names that are nearly right and answers that are half are told of", function()
+test("almost correct names and incomplete results are reported", function()
   local engine = layoutlua.engine()
   fails("a layout has no function 'contentSize'; did you mean 'content_size'?", engine.custom, engine, { contentSize = print, attributes = print })
   fails("a source has no function 'sise'; did you mean 'size'?", layoutlua.view, engine:layout "flow", { items = function() return 3 end, sise = print }, 9, 9)
@@ -174,7 +174,7 @@ test("names that are nearly right and answers that are half are told of", functi
   fails("attributes returns x, y, width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
 end)
 
-test("a layout of the program's own turns and scales its elements, and ids that are texts are known again", function()
+test("a layout in Lua rotates and scales its elements, and string ids identify items", function()
   local turned = { content_size = function() return 100, 100 end }
   function turned:attributes(view, item, section, a)
     a.center.x, a.center.y, a.size.width, a.size.height = 50, 50, 20, 10

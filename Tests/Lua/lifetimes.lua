@@ -4,7 +4,7 @@ local equal, fails, test = check.equal, check.fails, check.test
 
 local function collect() collectgarbage() collectgarbage() end
 
-test("an engine, a layout and a view go in any order", function()
+test("an engine, a layout and a view can be collected in any order", function()
   for _, order in ipairs { "elv", "vle", "lev", "vel" } do
     local things = { e = layoutlua.engine() }
     things.l = things.e:layout "grid"
@@ -17,7 +17,7 @@ test("an engine, a layout and a view go in any order", function()
   end
 end)
 
-test("a source, a delegate, a layout or a completion that knows its view is garbage with it", function()
+test("a source, a delegate, a layout or a completion that refers to its view becomes garbage with it", function()
   for _, use in ipairs { "source", "delegate", "layout", "completion" } do
     local weak = setmetatable({}, { __mode = "v" })
     do
@@ -35,7 +35,7 @@ test("a source, a delegate, a layout or a completion that knows its view is garb
   end
 end)
 
-test("garbage is collected in each callback, and views of the same engine become garbage meanwhile", function()
+test("garbage is collected in each callback, while views of the same engine become garbage", function()
   local engine = layoutlua.engine { modules = function() collect() end, log = collect }
   local function litter()
     layoutlua.view(engine:layout "grid", 10, 50, 50):visible()
@@ -67,7 +67,7 @@ test("garbage is collected in each callback, and views of the same engine become
   equal(#view:elements() > 0, true)
 end)
 
-test("a closed view refuses calls, and closing it twice is nothing", function()
+test("a closed view rejects calls, and closing it twice has no effect", function()
   local view = layoutlua.view(layoutlua.engine():layout "grid", 10, 100, 100)
   view:visible()
   view:close()
@@ -90,7 +90,7 @@ local function doomed_view()
   return view
 end
 
-test("a query whose view a callback closes raises an error; nothing reads the view's memory", function()
+test("a query whose view a callback closes raises an error, and does not read freed memory", function()
   local queries = {
     visible = function(view) view:visible() end,
     elements = function(view) view:elements() end,
@@ -114,7 +114,7 @@ test("a query whose view a callback closes raises an error; nothing reads the vi
   end
 end)
 
-test("a change during which a callback closes the view raises nothing, and loops over its elements end", function()
+test("a change during which a callback closes the view raises no error, and loops over its elements end", function()
   local view = layoutlua.view(layoutlua.engine():layout "grid", 20, 50, 50)
   view:set_delegate { did_select = function() view:close() end }
   view:touch_down(5, 5)
@@ -129,7 +129,7 @@ test("a change during which a callback closes the view raises nothing, and loops
   equal(rounds, 1)
 end)
 
-test("a view in a coroutine is called back there", function()
+test("callbacks of a view in a coroutine run there", function()
   local inside
   local routine = coroutine.wrap(function()
     local source = { items = function() inside = coroutine.running() return 5 end }
@@ -139,7 +139,7 @@ test("a view in a coroutine is called back there", function()
   equal(inside ~= nil, true)
 end)
 
-test("ten thousand views and sources come and go", function()
+test("ten thousand views and sources are created and collected", function()
   local engine = layoutlua.engine()
   collect()
   local before

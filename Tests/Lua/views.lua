@@ -13,7 +13,7 @@ local function items(view)
   return found
 end
 
-test("what is visible is iterated back to front, with items from 1", function()
+test("visible elements are iterated back to front, with item numbers from 1", function()
   local view = grid()
   equal(items(view), { 1, 2, 3, 4, 5, 6, 7, 8, 9 })
   for i, element in view:visible() do
@@ -27,7 +27,7 @@ test("what is visible is iterated back to front, with items from 1", function()
   equal(items(grid(0)), {})
 end)
 
-test("a hit test finds the cell at a point, and nothing over a gap", function()
+test("a hit test finds the cell at a point, and returns nil over a gap", function()
   local view = grid(100, { line_spacing = 10 })
   equal(view:hit(150, 50, "cell").item, 2)
   equal(view:hit(150, 105), nil)
@@ -36,7 +36,7 @@ test("a hit test finds the cell at a point, and nothing over a gap", function()
   equal(view:ray({ 50, 50, 100 }, { 0, 0, -1 })[1].element.item, 1)
 end)
 
-test("headers have a kind, and stay while pinned", function()
+test("headers have a kind, and stay in place while pinned", function()
   local layout = layoutlua.engine():layout("list", { header_height = 30, row_height = 20, pin_headers = true })
   local view = layoutlua.view(layout, { 10, 10 }, 100, 100)
   view:scroll(0, 50)
@@ -44,7 +44,7 @@ test("headers have a kind, and stay while pinned", function()
   equal({ header.type, view:kind(header), header.pinned, header.y }, { "supplementary", "header", true, 50 })
 end)
 
-test("items of a list are inserted, deleted and moved, and changes() says what became of them", function()
+test("items of a list are inserted, deleted and moved, and changes() describes each change", function()
   local words = { { id = "a", width = 10, height = 20 }, { id = "b", width = 20, height = 20 }, { id = "c", width = 30, height = 20 } }
   local view = layoutlua.view(layoutlua.engine():layout "flow", words, 200, 100)
   view:changes()
@@ -57,7 +57,7 @@ test("items of a list are inserted, deleted and moved, and changes() says what b
   equal({ ops.appear33, ops.disappear22, ops.move31 }, { true, true, true })
 end)
 
-test("a list that is empty is one of items to come", function()
+test("an empty list can get items later", function()
   local rows = {}
   local view = layoutlua.view(layoutlua.engine():layout("list", { row_height = 20 }), rows, 100, 200)
   equal(#view:elements(), 0)
@@ -75,7 +75,7 @@ test("an update that contradicts the counts fails, and changes nothing", functio
   fails("a change is insert, delete", view.update, view, { { add = 1 } })
 end)
 
-test("a list of ids is compared with the one before", function()
+test("a list of ids is compared with the previous list", function()
   local view = layoutlua.view(layoutlua.engine():layout("circle"), 0, 100, 100)
   view:apply { { "a", "b", "c" } }
   view:changes()
@@ -86,7 +86,7 @@ test("a list of ids is compared with the one before", function()
   equal(found, { "appear44", "move12", "move23", "move31" })
 end)
 
-test("an update after a list of ids uses the source's own counts; a refused one keeps the list", function()
+test("an update after a list of ids uses the counts of the source; a rejected update keeps the list", function()
   local count = 2
   local source = { items = function() return count end, id = function(_, item) return ("abc"):sub(item, item) end }
   local view = layoutlua.view(layoutlua.engine():layout("circle"), source, 100, 100)
@@ -100,12 +100,12 @@ test("an update after a list of ids uses the source's own counts; a refused one 
   equal(#items(view), 1)
 end)
 
-test("an item 0 is refused where sizes are set", function()
+test("an item 0 is rejected when sizes are set", function()
   local view = grid()
   fails("items and sections count from 1; this is 0", view.set_measured_sizes, view, { { 0, 10, 10 } })
 end)
 
-test("an animation moves with ticks, and its completion hears the end once", function()
+test("an animation advances with ticks, and its completion is called once at the end", function()
   local view, heard = grid(), {}
   items(view)
   view:scroll(0, 200, { duration = 1, curve = "linear", completion = function(finished) heard[#heard + 1] = finished end })
@@ -118,7 +118,7 @@ test("an animation moves with ticks, and its completion hears the end once", fun
   fails("an animation has no 'seconds'", view.scroll, view, 0, 0, { seconds = 1 })
 end)
 
-test("another layout takes over, at once or as far as a finger says", function()
+test("a view changes its layout by a call or interactively", function()
   local engine = layoutlua.engine()
   local grid = engine:layout("grid", { columns = 3, aspect = 1 })
   local view, rows = layoutlua.view(grid, 9, 300, 300), engine:layout("list", { row_height = 30 })
@@ -134,7 +134,7 @@ test("another layout takes over, at once or as far as a finger says", function()
   equal(view:layout():name(), "list")
 end)
 
-test("touches select and tell the delegate; arrow keys go from cell to cell", function()
+test("touches select and call the delegate; arrow keys move from cell to cell", function()
   local view, heard = grid(), {}
   view:set_delegate {
     should_select = function(_, item) return item ~= 3 end,
@@ -154,7 +154,7 @@ test("touches select and tell the delegate; arrow keys go from cell to cell", fu
   equal(#view:selected(), 0)
 end)
 
-test("an item that a finger moves is moved in the data", function()
+test("an item moved by a finger is moved in the data", function()
   local rows = {}
   for i, name in ipairs { "a", "b", "c", "d", "e" } do rows[i] = { id = name } end
   local view = layoutlua.view(layoutlua.engine():layout("list", { row_height = 20 }), rows, 100, 200)
@@ -166,7 +166,7 @@ test("an item that a finger moves is moved in the data", function()
   equal(table.concat(names), "bcdae")
 end)
 
-test("a finger drags the content, which glides on", function()
+test("a finger drags the content, which then glides", function()
   local view = grid()
   view:set("scroll_enabled", true)
   view:touch_down(150, 200)
@@ -180,7 +180,7 @@ test("a finger drags the content, which glides on", function()
   equal(select(2, view:offset()) > 90, true)
 end)
 
-test("options have names and types; a saved state brings another view to the same place", function()
+test("options have names and types; a saved state restores the same offset in another view", function()
   local view, names = grid(), {}
   for _, option in ipairs(view:options()) do names[option.name] = option.default end
   equal(names.looping, false)
@@ -195,7 +195,7 @@ test("options have names and types; a saved state brings another view to the sam
   equal(view:json():match('"elements"') ~= nil, true)
 end)
 
-test("an id leads to its item and back, and the first cell on screen is known", function()
+test("items are found by id and return their ids, and the first visible cell is found", function()
   local things = {}
   for i = 1, 9 do things[i] = { id = i == 3 and 300 or "thing " .. i, width = 100, height = 50 } end
   local view = layoutlua.view(layoutlua.engine():layout("flow", { line_spacing = 0 }), things, 100, 100)
@@ -209,7 +209,7 @@ test("an id leads to its item and back, and the first cell on screen is known", 
   equal(layoutlua.view(layoutlua.engine():layout "grid", {}, 9, 9):first_visible(), nil)
 end)
 
-test("parameters are set by one text, or none of them", function()
+test("one text sets all its parameters, or none", function()
   local layout = layoutlua.engine():layout "grid"
   layout:configure "{ columns = 5, line_spacing = 1e1 }"
   equal({ layout:get "columns", layout:get "line_spacing" }, { 5, 10 })
@@ -217,7 +217,7 @@ test("parameters are set by one text, or none of them", function()
   equal(layout:get "line_spacing", 10)
 end)
 
-test("numbers that are not finite, paths that are none and other types are errors in words", function()
+test("numbers that are not finite, invalid paths and wrong types are errors with a message", function()
   local view = grid()
   fails("", view.scroll, view, 0 / 0, 0)
   fails("", view.set_size, view, 1 / 0, 1)
@@ -235,7 +235,7 @@ test("numbers that are not finite, paths that are none and other types are error
   equal(fails("", view.element, view).caller:match "^(.-):" ~= nil, true)
 end)
 
-test("answers of a source that are no numbers are errors that name its function", function()
+test("results of a source that are not numbers are errors that name its function", function()
   local function asks(layout, source)
     source.items = function() return 5 end
     return function() layoutlua.view(layoutlua.engine():layout(layout), source, 100, 100):visible() end
@@ -249,7 +249,7 @@ test("answers of a source that are no numbers are errors that name its function"
   end)
 end)
 
-test("calls of a view that is closed are errors in words", function()
+test("calls of a closed view are errors with a message", function()
   local view = grid()
   view:close()
   equal(fails("the view is closed", view.visible, view).code, "STATE")
@@ -258,7 +258,7 @@ test("calls of a view that is closed are errors in words", function()
   view:close()
 end)
 
-test("sections scroll on their own", function()
+test("sections scroll separately", function()
   local row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'leading' } }"
   local view = layoutlua.view(layoutlua.engine():script(row), 20, 300, 400)
   local scroll = view:section_scroll(1)
@@ -270,7 +270,7 @@ test("sections scroll on their own", function()
   equal({ view:section_at(10, 10), view:section_at(10, 90) }, { 1 })
 end)
 
-test("lists fold and unfold, and their rows are swiped", function()
+test("lists collapse and expand, and their rows can be swiped", function()
   local levels = { 0, 1, 1, 0 }
   local list = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
   local view = layoutlua.view(layoutlua.engine():script(list),

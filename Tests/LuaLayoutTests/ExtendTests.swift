@@ -85,7 +85,7 @@ import Testing
     #expect(visible.last?.zIndex == Int64(visible.last?.indexPath.item ?? 0) + 1)
     #expect(visible.first { $0.id == Self.header }?.frame == Rect(10, 0, 300, 30))
     #expect(try bench.view.attributes(of: cell(1)) == nil)
-    // Each element on screen was asked for once, and no others.
+    // Each element on screen was requested once, and no others.
     guard case .number(let asked)? = try bench.layout.call("count").first else { return }
     #expect(Int(asked) == visible.count)
   }

@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "A script's invalidate can extend a context but not reduce it; counts that it invalidates are asked for"
+    "A script's invalidate can extend a context but not reduce it; counts that it invalidates are queried"
   )
   func contexts() throws {
     let items = Items([50])
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("A pinned header that a jump passed over is asked for again")
+  @Test("A pinned header that a jump passed over is requested again")
   func jump() throws {
     let bench = try Bench(
       """

@@ -290,7 +290,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
   }
 
   @Test(
-    "Only a script that reads the progress is asked for the visible elements again",
+    "Only a script that reads the progress is called for the visible elements again",
     arguments: readers)
   func progress(start: String) throws {
     for (reads, isNext) in [(true, false), (true, true), (false, false)] {
@@ -328,7 +328,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     }
   }
 
-  @Test("Supplementary views are asked for again when the progress changes")
+  @Test("Supplementary views are requested again when the progress changes")
   func progressOfOthers() throws {
     let bench = try Bench(
       """

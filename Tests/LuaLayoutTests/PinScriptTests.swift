@@ -115,7 +115,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
   }
 
-  @Test("A pinned decoration off screen is asked for again, as cells are")
+  @Test("A pinned decoration off screen is requested again, as cells are")
   func offScreenDecoration() throws {
     let bench = try Bench(
       """
@@ -177,7 +177,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   }
 
   @Test(
-    "A pinned cell off screen is asked for again at the next query, after one scroll or several")
+    "A pinned cell off screen is requested again at the next query, after one scroll or several")
   func offScreen() throws {
     let script = """
       local l = {}

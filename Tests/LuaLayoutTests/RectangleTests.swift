@@ -5,7 +5,7 @@ import Testing
 /// elements_in_rect, and the distance by which attributes may move elements that prepare placed.
 @Suite struct RectangleTests {
   @Test(
-    "A scroll that invalidates attributes asks only for the elements that elements_in_rect emits")
+    "A scroll that invalidates attributes requests only the elements that elements_in_rect emits")
   func asksWhatIsEmitted() throws {
     let bench = try Bench(
       """
@@ -26,7 +26,7 @@ import Testing
       return l
       """, items: Items([1000]), size: Size(320, 400))
     _ = try bench.view.visible()
-    // Without content_size the pass asks for every cell, to compute the content size.
+    // Without content_size the pass requests every cell, to compute the content size.
     #expect(try bench.view.currentContentSize() == Size(320, 50_000))
     _ = try bench.layout.call("count")
     try bench.view.setOffset(Point(0, 5000))
@@ -82,7 +82,7 @@ import Testing
       // The line is emitted at another position for each offset.
       #expect(try counts(bench) == [.number(Double(new)), .number(1)], "\(offset)")
     }
-    // A query reuses the visible elements, and asks for the others each time.
+    // A query reuses the visible elements, and requests the others each time.
     for _ in 0..<2 {
       #expect(try view.attributesForElements(in: Rect(0, 4900, 320, 200)).count == 5)
       #expect(try counts(bench)[0] == .number(2))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "An element that is emitted with another frame is asked for again, and so is an invalidated one"
+    "An element that is emitted with another frame is requested again, and so is an invalidated one"
   )
   func asksChangedElements() throws {
     let bench = try rows("l.should_invalidate = function() return false end")
@@ -106,7 +106,7 @@ import Testing
     try bench.view.invalidate(.elements([cell(2, 0), cell(500, 0)]))
     _ = try bench.view.visible()
     #expect(try counts(bench)[0] == .number(1))
-    // The parameter invalidates everything; the scroll after it asks for no elements.
+    // The parameter invalidates everything; the scroll after it requests no elements.
     try bench.layout.setParameter("shift", to: .number(3))
     #expect(try bench.view.visible().first { $0.category == .cell }?.frame.x == 3)
     #expect(try counts(bench)[0] == .number(8))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("After should_invalidate has returned \"attributes\", all visible elements are asked for")
+  @Test("After should_invalidate has returned \"attributes\", all visible elements are requested")
   func asksAll() throws {
     let bench = try rows(
       """
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("Pinned elements that elements_in_rect emits are asked for at each offset")
+  @Test("Pinned elements that elements_in_rect emits are requested at each offset")
   func asksPinned() throws {
     let bench = try rows(
       """

@@ -51,7 +51,7 @@ private final class Strict: CollectionDataSource {
   }
 
   private static let scripts = [
-    // Each script queries the host for the items that it knows.
+    // Each script queries the host for the items of the view.
     """
     local l = {}
     function l:attributes(view, item) return 0, item * 50, 100, view:value(item, 1, "height") end
@@ -86,7 +86,7 @@ private final class Strict: CollectionDataSource {
     """,
   ]
 
-  @Test("The host is not asked for removed items", arguments: scripts)
+  @Test("The host is not queried for removed items", arguments: scripts)
   func batches(_ script: String) throws {
     let source = Strict(20)
     let (view, layout) = try view(script, source)

@@ -139,7 +139,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(ops, [("appear", 3, 3), ("move", 0, 1), ("move", 1, 2), ("move", 2, 0)])
 
     def test_update_after_apply(self):
-        """an update after a list of ids uses the source's own counts; a refused one keeps the list"""
+        """an update after a list of ids uses the counts of the source; a rejected update keeps the list"""
         rows = ["a", "b"]
 
         class Rows:

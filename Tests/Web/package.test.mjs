@@ -43,7 +43,7 @@ const error = (body) => {
   assert.fail("nothing was thrown")
 }
 
-test("load() finds its module, and takes bytes, a module and an address", async () => {
+test("load() finds its module, and accepts bytes, a module and an address", async () => {
   for (const wasm of [undefined, bytes, module, new URL("build/web/package/layoutlua.wasm", root)]) {
     assert.equal((await load({ wasm })).version, "0.2.0")
   }
@@ -80,7 +80,7 @@ test("a built-in layout: parameters, elements, typed arrays", () => {
   view.dispose()
 })
 
-test("errors say what, and did you mean", () => {
+test("errors have a message and a suggestion", () => {
   const wrong = error(() => lib.layout("gird"))
   assert.ok(wrong instanceof LayoutError)
   assert.match(wrong.message, /did you mean 'grid'/)
@@ -119,7 +119,7 @@ test("a script: its errors have file, line, callback and element; print is logge
   for (const handle of [view, script, other]) handle.dispose()
 })
 
-test("a layout in JavaScript: prepare, attributes, decorations, pins, motion, everything else", () => {
+test("a layout in JavaScript: prepare, attributes, decorations, pins, motion, all other callbacks", () => {
   const asked = new Set()
   const note = (name, value) => (asked.add(name), value)
   const layout = lib.custom({
@@ -200,7 +200,7 @@ test("a layout in JavaScript extends a built-in one", () => {
   view.dispose()
 })
 
-test("what JavaScript throws comes out where the call began, as it was thrown", () => {
+test("an exception in JavaScript reaches the caller unchanged", () => {
   const mine = new TypeError("mine")
   const view = shown(lib.layout("flow"), { items: 5, size() { throw mine } })
   assert.equal(error(() => view.visible()), mine)
@@ -226,7 +226,7 @@ test("snapshots with keys of any type", () => {
   assert.deepEqual([...view.visible()].map(({ id }) => id), [c, a, d])
 })
 
-test("a bigint is its own id, in scripts and in states of another view", () => {
+test("a bigint is used as the id, in scripts and in states of another view", () => {
   const ids = [7n, 1n << 53n, 2n ** 64n - 1n]
   const own = () => lib.script(`return { attributes = function(self, view, item, section, a)
     a:frame(0, item * 10, 10, 10) a:value("title", tostring(view:id(item, section))) end }`)
@@ -319,7 +319,7 @@ test("selection, touches, hit tests, focus, movement, menus, with a delegate", (
   view.dispose()
 })
 
-test("sections that scroll on their own", () => {
+test("sections that scroll separately", () => {
   const row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'group_paging' } }"
   const view = shown(lib.script(row), { items: 20 })
   const { width } = view.bounds
@@ -338,7 +338,7 @@ test("sections that scroll on their own", () => {
   view.dispose()
 })
 
-test("lists fold and unfold, and their rows are swiped", () => {
+test("lists collapse and expand, and their rows can be swiped", () => {
   const list = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
   const levels = [0, 1, 1, 0]
   const view = shown(lib.script(list), { items: 4, id: (_, item) => item + 1, value: (_, item, key) => (key === "level" ? levels[item] : undefined) })
@@ -364,7 +364,7 @@ test("lists fold and unfold, and their rows are swiped", () => {
   view.dispose()
 })
 
-test("cells are made, used again and released", () => {
+test("cells are made, reused and released", () => {
   const view = shown(lib.layout("list", { row_height: 40 }), { items: 100, cell: ({ item }) => (item % 2 ? "odd" : "even") }, [100, 200])
   const made = []
   const provider = {
@@ -388,7 +388,7 @@ test("cells are made, used again and released", () => {
   assert.ok(made.every(({ released }) => released))
 })
 
-test("values of a script's own reach the page", () => {
+test("custom values of a script reach the page", () => {
   const view = shown(lib.script("return {attributes = function(self, view, item, section, a) a:frame(0, 0, 10, 10):value('tilt', item * 2):value('name', 'x') end}"), { items: 2 })
   assert.equal(view.attributeValue(view.visible().at(1), "tilt"), 4)
   assert.equal(view.attributeValue(view.visible().at(1), "name"), "x")
@@ -420,7 +420,7 @@ test("changes of layouts, sizes and insets", () => {
   assert.equal(view.attributeValue(view.visible().at(0), "x"), undefined)
 })
 
-test("a handle that was disposed of says so, and engines end with their last view", () => {
+test("a disposed handle gives an error, and engines end with their last view", () => {
   const other = lib.another()
   const view = other.view(other.layout("grid"), { items: 3 })
   other.dispose()
@@ -431,7 +431,7 @@ test("a handle that was disposed of says so, and engines end with their last vie
   assert.match(error(() => view.size).message, /disposed/)
 })
 
-test("a query whose view a callback disposes of throws an error with the code STATE, and a change does not", () => {
+test("a query whose view a callback disposes throws an error with the code STATE; a change does not", () => {
   const queries = {
     visible: (view) => view.visible(), elementsIn: (view) => view.elementsIn([0, 0, 50, 50]), changes: (view) => view.changes(),
     element: (view) => view.element({ section: 0, item: 3 }), contentSize: (view) => view.contentSize, hit: (view) => view.hitTest([5, 5]),
@@ -456,7 +456,7 @@ test("a query whose view a callback disposes of throws an error with the code ST
   assert.ok(view.isDisposed)
 })
 
-test("hundreds of views leave nothing behind", () => {
+test("hundreds of views leak no memory", () => {
   const use = (count) => {
     for (let i = 0; i < count; i++) {
       const script = lib.script("return {attributes = function(self, view, item) return 0, item * 10, 10, 10 end}")
@@ -472,7 +472,7 @@ test("hundreds of views leave nothing behind", () => {
   assert.deepEqual(use(400), before)
 })
 
-test("every hostile script is contained, and the engine lives", () => {
+test("every hostile script is contained, and the engine continues", () => {
   const other = lib.another({ log: null, limits: { instructionsPerCall: 1e6, secondsPerCall: 0.2 } })
   const folder = new URL("Tests/Fixtures/hostile/", root)
   const files = readdirSync(folder).filter((name) => name.endsWith(".lua"))
@@ -503,7 +503,7 @@ test("a server renders the first frame in node", async () => {
   assert.match(html, /^<layoutlua-content data-served style="[^"]*height:4000px">.*<\/layoutlua-content>$/)
 })
 
-test("an engine loads at once from bytes", () => {
+test("an engine loads synchronously from bytes", () => {
   const engine = loadSync(bytes)
   assert.equal(engine.layoutNames.length > 5, true)
   engine.dispose()

@@ -28,7 +28,7 @@ import Testing
     return (World(source: source, view: try make(), make: make), tables)
   }
 
-  /// A batch of deletions, insertions and a whole section, and the counts behind it.
+  /// A batch of deletions, insertions and possibly a whole section, with the counts after it.
   private func batch(
     _ counts: [Int], _ tables: inout RandomTables
   ) -> (updates: [Update], counts: [Int]) {
@@ -62,7 +62,7 @@ import Testing
     return list.sorted { "\($0.id)" < "\($1.id)" }
   }
 
-  @Test("500 random batches leave what a fresh view has", arguments: 0..<10)
+  @Test("After each of 500 random batches the view equals a fresh one", arguments: 0..<10)
   func fresh(_ block: Int) throws {
     for seed in 0..<10 {
       var (world, tables) = try world(UInt64(500_000 + block * 100 + seed))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A shadow that takes every change shows what is visible", arguments: 0..<10)
+  @Test("A copy that applies every change equals the visible elements", arguments: 0..<10)
   func shadow(_ block: Int) throws {
     for seed in 0..<6 {
       var (world, tables) = try world(UInt64(600_000 + block * 100 + seed))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// Names are changed at once: an element may take the name that another one gives up.
+  /// All changes are applied together, because an element can take over the id of another one.
   private func take(
     _ changes: [Change], into shadow: inout [ElementID: LayoutAttributes]
   ) throws {

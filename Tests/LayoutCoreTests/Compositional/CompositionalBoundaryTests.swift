@@ -2,12 +2,13 @@ import Testing
 
 @testable import LayoutCore
 
-/// An oracle of boundary items, badges and backgrounds: elements by kind and section, and where they are.
+/// An oracle of boundary items, badges and backgrounds: the frames of elements by kind and section.
 struct BoundaryOracle: Sendable, CustomTestStringConvertible {
   let number: Int
   let text: String
   let counts: [Int]
-  /// Elements: category letter c, s or d, kind, section, item, and the frame; -1 for an item of the whole content.
+  /// Elements: category letter c, s or d, kind, section, item, and the frame. The section of an
+  /// item of the whole content is -1.
   let elements: [(String, String, Int, Int, Rect)]
   var height: Double?
   var width: Double?
@@ -156,7 +157,9 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
 }
 
 @Suite struct CompositionalBoundaryTests {
-  @Test("Headers, footers and backgrounds lie where UIKit puts them", arguments: boundaryOracles)
+  @Test(
+    "Headers, footers and backgrounds have the frames that UIKit gives them",
+    arguments: boundaryOracles)
   func boundary(_ oracle: BoundaryOracle) throws {
     let view = try compositionalView(
       oracle.text, MeasuredItems(oracle.counts), size: oracle.size, safeArea: oracle.safeArea)
@@ -165,7 +168,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
       let a = try #require(try view.attributes(of: id(element)))
       #expect(isClose(a.frame, element.4), "\(element): \(a.frame)")
     }
-    // What is on screen is found by place, too.
+    // Visible elements are also found by rectangle.
     let visible = try view.visible()
     for element in oracle.elements where view.bounds.isTouched(by: element.4) {
       #expect(visible.contains { $0.id == id(element) }, "\(element) is not visible")
@@ -175,7 +178,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     if let width = oracle.width { #expect(abs(content.width - width) < 1e-3, "\(content)") }
   }
 
-  @Test("A pinned header lies in front by UIKit's number; cells lie in front of a background")
+  @Test("A pinned header is in front by UIKit's number; cells are in front of a background")
   func order() throws {
     let pinned = try compositionalView(
       section("header={height=30,pin=true}"), MeasuredItems([3, 12]), size: Size(320, 100))
@@ -199,7 +202,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(global.frame == Rect(0, 100, 320, 20) && own.frame == Rect(0, 120, 320, 30))
   }
 
-  @Test("Pinned items stay on screen all along their section, and all along the content")
+  @Test("Pinned items stay on screen along their whole section or the whole content")
   func scrolled() throws {
     let view = try compositionalView(
       "{header={height=20,pin=true},footer={height=10,pin=true},"
@@ -224,7 +227,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     ("top leading", 50, 50), ("bottom trailing", 230, 230), ("center", 140, 140),
   ]
 
-  @Test("A badge lies at the edges of its item (38)", arguments: anchors)
+  @Test("A badge is at the edges of its item (38)", arguments: anchors)
   func badge(_ anchor: (String, Double, Double)) throws {
     let view = try compositionalView(
       "{section={height=300,custom=true}}".replacing(
@@ -243,7 +246,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     ("width='50%',height='25%'", Rect(159, 52, 106, 48.5)),
   ]
 
-  @Test("A badge's host is the item without its insets (39)", arguments: offsets)
+  @Test("A badge is placed relative to the item without its insets (39)", arguments: offsets)
   func badgeOffset(_ row: (String, Rect)) throws {
     let view = try compositionalView(
       "{section={height=300,row={{width=220,height=200,edge={leading=50,top=50},inset={2,3,4,5},"
@@ -254,7 +257,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
   }
 
   @Test(
-    "A pinned header lies as far in front in a section without items as in one with items (3.3.8)",
+    "A pinned header has the same z-index in sections with and without items (3.3.8)",
     arguments: [
       "{section={row=3,height=50,header={height=20,pin=true}}}",
       "{section={list='plain',header={height=20}}}",
@@ -274,7 +277,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
   }
 
   @Test(
-    "Fractions of a group's badge are those of the box that the group's own are taken of (3.4.2)")
+    "Fractions of a group's badge refer to the same box as those of the group (3.4.2)")
   func groupBadge() throws {
     let badge = "badges={{kind='b',width='100%',height='10%',at='center'}}"
     let view = try compositionalView(
@@ -282,14 +285,15 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
       MeasuredItems([3]))
     let id = ElementID(.supplementary, kind: kind("b"), at: cell(1).indexPath)
     #expect(try view.attributes(of: id)?.frame == Rect(80, 45, 320, 10))
-    // The spacing comes off before fractions are taken, for the group and for its badge (3.1.5).
+    // The spacing is subtracted before fractions are computed, for the group and for its badge
+    // (3.1.5).
     let spaced = try compositionalView(
       "{section={height=100,spacing=20,row={{width='50%'},{width='50%',column=2,\(badge)}}}}",
       MeasuredItems([3]))
     #expect(try spaced.attributes(of: id)?.frame == Rect(95, 45, 300, 10))
   }
 
-  @Test("A badge lies at the edge of a group that a uniform dimension made longer (3.1.15)")
+  @Test("A badge is at the edge of a group that a uniform dimension made longer (3.1.15)")
   func uniformBadge() throws {
     let view = try compositionalView(
       "{section={height='~40',row={{width='50%',height='~40=',column={{height=30}},"
@@ -299,7 +303,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(try view.attributes(of: id)?.frame == Rect(75, 50, 10, 10))
   }
 
-  @Test("Fractions of badges and boundary items are cut to whole pixels (3.1.16)")
+  @Test("Fractions of badges and boundary items are rounded down to whole pixels (3.1.16)")
   func pixels() throws {
     let view = try compositionalView(
       "{section={height=50,row={{width=125,badges={{kind='b',width='50%',height='33%',at='top'}}}},"
@@ -318,7 +322,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
   }
 
   @Test(
-    "A custom group and a layout in a section get lengths that are cut to whole pixels (3.1.16)")
+    "A custom group and a layout in a section get lengths rounded down to whole pixels (3.1.16)")
   func pixelBoxes() throws {
     let frames = FixedFrames([.init(Rect(0, 0, 10, 10))])
     let view = try compositionalView(
@@ -334,7 +338,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
   }
 
   @Test(
-    "A badge is found at a group that is longer than the group around it and than its own items")
+    "A badge is found at a group that is longer than its parent group and its items")
   func badgeOutside() throws {
     let view = try compositionalView(
       "{section={height=50,column={{height=260,row={{height=14}},"
@@ -345,7 +349,7 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(found.map { $0.frame } == [Rect(143, 230, 34, 30)])
   }
 
-  @Test("Items of the whole content stay without sections")
+  @Test("Items of the whole content remain without sections")
   func noSections() throws {
     let view = try compositionalView(
       "{header={height=30},section={row=1}}", MeasuredItems([]))

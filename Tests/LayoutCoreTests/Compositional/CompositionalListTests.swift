@@ -22,7 +22,7 @@ struct CompositionalListTests {
     }
   }
 
-  @Test("An inset grouped list has a phone's measures (docs/oracles.md C50)")
+  @Test("An inset grouped list has the metrics of a phone (docs/oracles.md C50)")
   func insetGrouped() throws {
     let sizes = [52, 68.5, 52].map { Size(-1, $0) }
     let view = try view(
@@ -37,7 +37,7 @@ struct CompositionalListTests {
   }
 
   @Test(
-    "Appearances have their insets, and headers that stay or do not",
+    "Appearances have different insets, and headers that are pinned or not",
     arguments: [
       ("plain", 0.0, 0.0, true), ("sidebar_plain", 0, 0, true), ("grouped", 0, 35, false),
       ("inset_grouped", 16, 35, false), ("sidebar", 16, 0, false),
@@ -59,7 +59,7 @@ struct CompositionalListTests {
     #expect(try #require(try own.attributes(of: id)).frame.y == (isPinned ? 0 : 100))
   }
 
-  @Test("Separators may be moved in, left out, and stand under no header")
+  @Test("Separators can be inset and left out, and there is none below a header")
   func lines() throws {
     let moved = try view(
       "{ list = 'plain', height = 40, separator = { leading = 60, trailing = 0 } }",
@@ -87,7 +87,7 @@ struct CompositionalListTests {
   }
 
   @Test(
-    "What is no list says so",
+    "Fields that do not fit a list are reported",
     arguments: [
       ("{ list = 'plain', row = 3 }", "section.row: does not belong to a list"),
       ("{ list = 'plain', bounce = 'always' }", "section.bounce: does not belong to a list"),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutCore
 
-/// The engine beside a naive model that somebody else wrote from the rules alone.
+/// Compares the engine with a naive model that another author wrote from the rules alone.
 @Suite struct CompositionalModelTests {
-  /// A view that shows the model's layout.
+  /// A view of the layout that the model describes.
   private func view(
     of model: NaiveCompositional, _ source: any CollectionDataSource
   ) throws -> CollectionView {
@@ -21,7 +21,7 @@ import Testing
     return view
   }
 
-  /// What differs first, in words; nil where view and model agree.
+  /// A description of the first difference, or nil if view and model agree.
   private func difference(
     _ view: CollectionView, _ model: NaiveCompositional
   ) throws -> String? {
@@ -47,7 +47,7 @@ import Testing
     return try differenceInRect(view, expected.elements)
   }
 
-  /// Queries by rectangle find what touches it, and nothing else.
+  /// Queries by rectangle return exactly the elements that touch it.
   private func differenceInRect(
     _ view: CollectionView, _ elements: [NaiveCompositional.Element]
   ) throws -> String? {
@@ -55,7 +55,7 @@ import Testing
       let found = Set(try self.found(view, in: rect).map { $0.id })
       for element in elements {
         let frame = try view.attributes(of: element.id)?.frame ?? element.frame
-        // The last bit of a place that is as good as at the edge decides nothing here.
+        // Positions within rounding of the edge may or may not be included.
         let inner = Rect(rect.x + 1e-9, rect.y + 1e-9, rect.width - 2e-9, rect.height - 2e-9)
         if inner.isTouched(by: frame) != found.contains(element.id),
           rect.isTouched(by: frame) != found.contains(element.id)
@@ -77,8 +77,8 @@ import Testing
     "\(id.category.name) \(id.kind.rawValue) \(id.indexPath.section)/\(id.indexPath.item)"
   }
 
-  /// Whether two frames are equal. Where places are rounded, the last bit of a sum decides to which of two pixels a place
-  /// goes that lies half-way between them.
+  /// Returns whether two frames are equal. With rounding to pixels, the last bit of a sum decides
+  /// between two pixels for a position half-way between them.
   private func near(_ a: Rect, _ b: Rect, _ scale: Double) -> Bool {
     func isEqual(_ a: Double, _ b: Double, _ pixel: Double = 0) -> Bool {
       abs(a - b) < 1e-6 || abs(abs(a - b) - pixel) < 1e-6
@@ -88,7 +88,7 @@ import Testing
       && isEqual(a.height, b.height)
   }
 
-  @Test("Random tables of fixed sizes lie as the model says", arguments: 0..<10)
+  @Test("Random tables of fixed sizes agree with the model", arguments: 0..<10)
   func fixed(_ block: Int) throws {
     for seed in (block * 300)..<(block * 300 + 300) {
       var tables = RandomTables(seed: UInt64(seed), isMeasured: false)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Random tables with estimates lie as the model says, measured or not", arguments: 0..<10)
+  @Test("Random tables with estimates agree with the model, measured or not", arguments: 0..<10)
   func measured(_ block: Int) throws {
     for seed in (100_000 + block * 200)..<(100_000 + block * 200 + 200) {
       var tables = RandomTables(seed: UInt64(seed), isMeasured: true)
@@ -108,7 +108,7 @@ import Testing
       let source = MeasuredItems(model.counts)
       let view = try view(of: model, source)
       var found = try difference(view, model)
-      // Sizes become known some at a time, and change.
+      // Some sizes become known, and change.
       for _ in 0..<2 where found == nil {
         var sizes: [(item: IndexPath, size: Size)] = []
         for (section, count) in model.counts.enumerated() {

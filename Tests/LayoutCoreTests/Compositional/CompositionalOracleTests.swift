@@ -2,15 +2,16 @@ import Testing
 
 @testable import LayoutCore
 
-/// One row of docs/oracles: what a table makes of some items, measured from Apple's UIKit unless the number is above 50.
+/// One row of docs/oracles.md: the frames that a table gives. Numbers up to 50 are measured from
+/// Apple's UIKit.
 struct CompositionalOracle: Sendable, CustomTestStringConvertible {
   let number: Int
-  /// The section's table; other fields of the layout stand in `layout`.
+  /// The table of the section. `layout` contains other fields of the layout.
   let section: String
   let counts: [Int]
   /// The first cells of each section, in order.
   let cells: [[Rect]]
-  /// The content's size; a number that is nil is not checked.
+  /// The size of the content; nil is not checked.
   var height: Double?
   var width: Double?
   var layout = ""
@@ -163,7 +164,7 @@ private let groupOracles: [CompositionalOracle] = [
 ]
 
 @Suite struct CompositionalOracleTests {
-  @Test("Cells lie where UIKit puts them", arguments: groupOracles)
+  @Test("Cells have the frames that UIKit gives them", arguments: groupOracles)
   func cells(_ oracle: CompositionalOracle) throws {
     let view = try compositionalView(
       "{ \(oracle.layout.isEmpty ? "" : oracle.layout + ",") section = \(oracle.section) }",
@@ -180,7 +181,7 @@ private let groupOracles: [CompositionalOracle] = [
     if let width = oracle.width { #expect(abs(content.width - width) < 1e-3, "\(content)") }
   }
 
-  @Test("A custom group's frames start at its corner, and repeat")
+  @Test("The frames of a custom group start at its corner, and repeat")
   func custom() throws {
     let frames = FixedFrames([
       .init(Rect(1, 2, 30, 40)), .init(Rect(50, 10, 60, 30), zIndex: 4),
@@ -200,7 +201,7 @@ private let groupOracles: [CompositionalOracle] = [
       }
     }
     #expect(try view.currentContentSize() == Size(320, 256))
-    // The same group of the same section's table is worked out once, in the whole view's size.
+    // The group of one section's table is solved once, with the size of the view.
     #expect(frames.sizes == [Size(320, 80)])
   }
 

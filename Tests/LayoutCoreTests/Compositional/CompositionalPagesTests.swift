@@ -2,12 +2,13 @@ import Testing
 
 @testable import LayoutCore
 
-/// The pages of scripts/ written with Swift's values, and as texts: Tests/CHost/equal.c compares the texts with the scripts.
+/// The pages of scripts/ written with Swift values, and as texts. Tests/CHost/equal.c compares the
+/// texts with the scripts.
 @Suite struct CompositionalPagesTests {
   struct Page: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var gap = 0.0
-    /// The table of each section, in turn.
+    /// The tables of the sections, repeated.
     let texts: [String]
     let sections: [CompositionalSection]
   }
@@ -122,7 +123,7 @@ import Testing
       sections: [chips]),
   ]
 
-  /// Answers with the texts in turn.
+  /// Returns the texts in turn.
   private final class BorrowedTexts: CompositionalText {
     let texts: [String]
 
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "A page has the same elements from Swift's values and from texts",
+    "A page has the same elements from Swift values and from texts",
     arguments: pages, [Size(320, 480), Size(391.5, 200), Size(90, 700)])
   func equal(_ page: Page, _ size: Size) throws {
     let source = MeasuredItems(

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCore
 
 @Suite struct CompositionalSizingTests {
-  /// Heights of a section's items; the width is what was proposed.
+  /// Heights of a section's items; the width is the proposed width.
   private func heights(_ list: [Double]) -> [[Size]] { [list.map { Size(-1, $0) }] }
 
   private func frames(_ view: CollectionView, _ count: Int) throws -> [Rect] {
@@ -11,7 +11,7 @@ import Testing
     return try (0..<count).compactMap { try view.attributes(of: cell($0))?.frame }
   }
 
-  @Test("Rows get the heights that they measure (48)")
+  @Test("Rows get their measured heights (48)")
   func rows() throws {
     let source = MeasuredItems([5], cells: heights([31, 50, 31, 69, 31]))
     let view = try compositionalView(
@@ -20,7 +20,7 @@ import Testing
     #expect(try view.currentContentSize().height == 224)
   }
 
-  @Test("Headers and footers are measured, too (48)")
+  @Test("Headers and footers are also measured (48)")
   func headers() throws {
     let source = MeasuredItems([5], cells: heights([31, 50, 31, 69, 31]))
     source.others[.boundaryItem(.header, ofSection: 0)] = Size(320, 28)
@@ -33,7 +33,7 @@ import Testing
     #expect(try view.currentContentSize().height == 320)
   }
 
-  @Test("Only what is on screen is measured (48)")
+  @Test("Only visible elements are measured (48)")
   func sixty() throws {
     let cycle = [31.0, 50, 31, 69, 31]
     let source = MeasuredItems([60], cells: heights((0..<60).map { cycle[$0 % 5] }))
@@ -47,7 +47,7 @@ import Testing
     #expect(source.asked.allSatisfy { $0 == .cell(at: IndexPath(item: 11, section: 0)) })
   }
 
-  @Test("A row is as high as its highest item; the others keep their own height (49)")
+  @Test("A row is as high as its highest item; the others keep their heights (49)")
   func twoColumns() throws {
     let source = MeasuredItems([5], cells: heights([31, 88, 31, 126, 31]))
     let view = try compositionalView(
@@ -59,7 +59,7 @@ import Testing
     #expect(try view.currentContentSize().height == 251)
   }
 
-  @Test("Tags fill each line with as many as fit (56)")
+  @Test("Each line of tags contains as many as fit (56)")
   func tags() throws {
     let widths: [Double] = [40, 100, 80, 120, 60, 200]
     let source = MeasuredItems([6], cells: [widths.map { Size($0, -1) }])
@@ -73,7 +73,7 @@ import Testing
     #expect(try view.currentContentSize().height == 106)
   }
 
-  @Test("A tag is at most as long as its run; other items stick out (3.1.7, 3.1.17)")
+  @Test("A tag is at most as long as its run; other items can exceed it (3.1.7, 3.1.17)")
   func longTag() throws {
     let source = MeasuredItems([3], cells: [[Size(400, -1), Size(50, -1), Size(60, -1)]])
     let view = try compositionalView(
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try frames(view, 3)
         == [Rect(5, 0, 310, 30), Rect(5, 30, 50, 30), Rect(55, 30, 60, 30)])
-    // It is measured again at the length that it got, and not for ever.
+    // It is measured a second time at the length that it got.
     #expect(source.asked.filter { $0 == cell(0) }.count == 2, "\(source.asked)")
     let estimate = try compositionalView(
       "{section={height=30,inset={0,5,0,5},row={{width='~400'}}}}", MeasuredItems([2]))
@@ -100,14 +100,14 @@ import Testing
     #expect(try view.currentContentSize().height == 70)
     #expect(try frames(view, 1) == [Rect(0, 0, 160, 31)])
     #expect(try view.currentContentSize().height == 70)
-    // Neither do they where only some items of the last group are there and measured.
+    // The same if only some items of the last group exist and are measured.
     let column = try compositionalView(
       "{section={times=3,column={{height='~20'}},height=90}}",
       MeasuredItems([5], cells: heights([30, 30, 30, 40, 5])))
     #expect(try column.currentContentSize().height == 160)
     _ = try column.visible()
     #expect(try column.currentContentSize().height == 160)
-    // An estimated group follows them.
+    // An estimated group uses measured sizes.
     let estimated = try compositionalView(
       "{section={row={{width='50%',height='~60'}},height='~70'}}",
       MeasuredItems([1], cells: heights([31])))
@@ -125,7 +125,7 @@ import Testing
     #expect(try view.currentContentSize().height == 160)
   }
 
-  @Test("An item longer than its group sticks out, and that is told once (59)")
+  @Test("An item longer than its group exceeds it, which is reported once (59)")
   func tooLong() throws {
     let source = MeasuredItems([3])
     let view = try compositionalView("{section={height=20,row={{width=400}}}}", source)
@@ -138,7 +138,7 @@ import Testing
     #expect(told.count == 1 && told[0].contains("sticks out"), "\(told)")
   }
 
-  @Test("What is on screen stays where it is while items above are measured")
+  @Test("Visible items keep their positions while items above are measured")
   func anchored() throws {
     let source = MeasuredItems([500], cells: heights((0..<500).map { Double(20 + $0 % 37) }))
     let view = try compositionalView("{section={row=1,item={height='~44'}}}", source)
@@ -150,14 +150,14 @@ import Testing
       try view.setOffset(Point(0, view.bounds.y - 60))
       _ = try view.visible()
       let now = try #require(try view.attributes(of: before.id))
-      // The row went down by as much as the view was scrolled up, and by nothing else.
+      // On screen the row moved down by exactly the scroll.
       #expect(abs(now.frame.y - view.bounds.y - place - 60) < 1e-6)
       before = try #require(try view.visible().first { $0.frame.y > view.bounds.y })
       #expect(try view.visible().allSatisfy { !view.isEstimated($0) })
     }
   }
 
-  @Test("A measured size changes its group alone, and no section is described again")
+  @Test("A measured size changes only its group, and no section is described again")
   func inPlace() throws {
     var asked = 0
     let section = try CompositionalText("{section={row=1,item={height='~44'}}}") { kind($0) }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LayoutCore
 
-/// Items with counts, whose sizes are measured if a list says so.
+/// Items with counts. Their sizes are measured if a list contains sizes.
 final class MeasuredItems: CollectionDataSource {
   var counts: [Int]
-  /// The sizes of cells by section and item; a negative component is what was proposed.
+  /// The sizes of cells by section and item. A negative component stands for the proposed one.
   var cells: [[Size]]
   var others: [ElementID: Size] = [:]
   private(set) var asked: [ElementID] = []
@@ -33,7 +33,7 @@ final class MeasuredItems: CollectionDataSource {
   func forgetQuestions() { asked = [] }
 }
 
-/// The frames that a custom group has in every test.
+/// A custom group with fixed frames.
 final class FixedFrames: CompositionalFunctions {
   private let list: [Frame]
   private(set) var sizes: [Size] = []
@@ -48,7 +48,7 @@ final class FixedFrames: CompositionalFunctions {
   }
 }
 
-/// The kind of a name, as a new table of names numbers them.
+/// The number of a kind in a new table of names.
 func kind(_ name: String) -> ElementKind {
   switch name {
   case "header": .header
@@ -57,7 +57,7 @@ func kind(_ name: String) -> ElementKind {
   }
 }
 
-/// Expects that a table is refused, with words that tell why.
+/// Expects that a table is rejected with a message.
 func expectRefusal(of table: String, _ message: String) {
   #expect {
     _ = try CompositionalText(table) { kind($0) }.makeLayout()
@@ -66,7 +66,7 @@ func expectRefusal(of table: String, _ message: String) {
   }
 }
 
-/// A view of the oracles: 320 x 480 at two pixels a point.
+/// A view for the oracles: 320 x 480 with two pixels per point.
 func compositionalView(
   _ text: String, _ source: any CollectionDataSource, size: Size = Size(320, 480),
   isExact: Bool = false, rtl: Bool = false, safeArea: EdgeInsets = .zero,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// The table language: what it reads, what it says of mistakes, and that no bytes harm it.
+/// The table language: its syntax, its error messages, and random bytes as input.
 @Suite struct CompositionalTableTests {
   private func layout(_ text: String) throws(LayoutError) -> CompositionalLayout {
     try CompositionalText(text) { kind($0) }.makeLayout()
@@ -59,7 +59,7 @@ import Testing
     ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
   ]
 
-  @Test("A mistake is told with its line and field", arguments: mistakes)
+  @Test("A mistake is reported with its line and field", arguments: mistakes)
   func mistake(_ row: (String, Int, String)) throws {
     do {
       _ = try layout(row.0)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Comments, semicolons, both quotes and a last comma are read")
+  @Test("Comments, semicolons, both kinds of quotes and a trailing comma are accepted")
   func syntax() throws {
     let grid = try layout(
       "-- a grid\n{ gap = 1.5; section = { row = 3, -- three\n height = \"40%\", spacing = '8+', }, }"
@@ -86,7 +86,7 @@ import Testing
     ("0.1234567890123456789", 0.123456789012345), ("100000000000000000000e-18", 100),
   ]
 
-  @Test("Numbers are read as Lua reads them", arguments: gaps)
+  @Test("Numbers have the syntax of Lua", arguments: gaps)
   func luaNumber(_ row: (String, Double)) throws {
     #expect(try TableText.value(of: Array(row.0.utf8)) == .number(row.1))
     #expect(try TableText.value(of: Array("-\(row.0)".utf8)) == .number(-row.1))
@@ -97,7 +97,7 @@ import Testing
     ("'\\65\\x42\\u{43}\\z  \n D'", "ABCD"), ("\"a\\\nb\"", "a\nb"), ("'\\u{20AC}'", "\u{20AC}"),
   ]
 
-  @Test("Strings are read as Lua reads them", arguments: texts)
+  @Test("Strings have the syntax of Lua", arguments: texts)
   func luaString(_ row: (String, String)) throws {
     guard case .string(let text) = try TableText.value(of: Array(row.0.utf8)) else {
       Issue.record("\(row.0) is no string")
@@ -106,7 +106,7 @@ import Testing
     #expect(text == row.1)
   }
 
-  @Test("Keys in brackets, long strings, long comments and exponents are read")
+  @Test("Keys in brackets, long strings, long comments and exponents are accepted")
   func longSyntax() throws {
     let grid = try layout(
       "{ --[[ a\n grid ]] ['gap'] = 1e-05, --[==[ ]] ]==] [\"section\"] = { [ [[row]] ] = 0x2, "
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Groups lie in each other 16 deep and no deeper")
+  @Test("Groups can be nested 16 deep")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       var text = "{}"
@@ -148,7 +148,7 @@ import Testing
     "{section={row=4,item={badges={{kind='b',at='top',width=8,height=8,offset={'30%','-30%'}}}},background={kind='c'}}}",
   ]
 
-  @Test("Changed texts are refused with words, or lay out with finite frames", arguments: 0..<8)
+  @Test("Changed texts are rejected with a message, or give finite frames", arguments: 0..<8)
   func changed(_ block: Int) throws {
     var random = SeededGenerator(state: UInt64(9000 + block))
     let letters = Array("{}[]=,;'\"%~+/-.0123456789ehrowcl \n".utf8)
@@ -184,7 +184,7 @@ import Testing
 
   private static let numbers: [Double] = [.nan, .infinity, -.infinity, -1, 1e300]
 
-  @Test("Numbers of a program that are none cost the section", arguments: numbers)
+  @Test("Invalid numbers of a program affect only their section", arguments: numbers)
   func badNumber(_ number: Double) throws {
     var group = CompositionalItem.row(count: 2, spacing: .fixed(number))
     group.height = .absolute(20)
@@ -201,7 +201,7 @@ import Testing
     #expect(view.layoutStatus.error?.message.contains("section 1") == true)
   }
 
-  @Test("A million sections, and providers whose answers change between calls")
+  @Test("A million sections, and providers whose results change between calls")
   func many() throws {
     var calls = 0
     let view = try CollectionView.make(

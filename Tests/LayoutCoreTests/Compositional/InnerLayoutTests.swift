@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Items of random sizes with ids in sections; counts the questions for sizes of each section.
+/// Items of random sizes with ids in sections. It counts the size queries of each section.
 private final class Sized: CollectionDataSource {
   var sizes: [[Size]]
   var ids: [[UInt64]]
@@ -19,7 +19,7 @@ private final class Sized: CollectionDataSource {
     }
   }
 
-  /// The data of one section alone.
+  /// The data of one section.
   func alone(_ section: Int) -> Sized { Sized([sizes[section]]) }
 
   func numberOfSections() -> Int { sizes.count }
@@ -61,7 +61,8 @@ struct InnerLayoutTests {
     return CompositionalSection(layout: CompositionalInnerLayout(names[layout % 3]))
   }
 
-  /// Same elements at the same places, but for the section and what lies before it.
+  /// Expects the same elements at the same positions, apart from the section and the offset of the
+  /// section.
   private func expectEqual(
     _ inner: [LayoutAttributes], _ own: [LayoutAttributes], movedBy delta: Point = .zero,
     _ what: String
@@ -93,7 +94,7 @@ struct InnerLayoutTests {
     ) throws(LayoutError) -> CollectionLayout? { layouts[section] }
   }
 
-  @Test("A layout that the source gives needs no description of its section (3.11.1)")
+  @Test("A section whose layout comes from the source needs no description (3.11.1)")
   func givenAlone() throws {
     let given = Given()
     try given.layouts[2]?.setParameter("header_height", to: .number(20))
@@ -105,7 +106,7 @@ struct InnerLayoutTests {
     #expect(try view.visible().count == 5 && view.layoutStatus.state == .current)
     #expect(try view.attributes(of: cell(3))?.frame == Rect(0, 100, 100, 100))
     #expect(try view.currentContentSize().height == 220)
-    // Without a layout such a section is empty, and a fault if it has items.
+    // Without a layout the section is empty, and a fault if it has items.
     given.layouts[0] = nil
     try view.reloadData()
     #expect(try view.visible().count == 1 && view.layoutStatus.state == .partial)
@@ -113,7 +114,7 @@ struct InnerLayoutTests {
   }
 
   @Test(
-    "A section without items is as long as its layout's content, which is hit (15.1)",
+    "A section without items is as long as the content of its layout, and can be hit (15.1)",
     arguments: ["layout='flow',header_height=20", "layout='flow',header_height=20,height=60"])
   func emptyWithHeader(_ fields: String) throws {
     let view = try view("{\(fields),inset={5,0,0,0}}", Sized([[], []]), Size(320, 200))
@@ -133,7 +134,7 @@ struct InnerLayoutTests {
   }
 
   @Test(
-    "A built-in layout as the only section equals itself alone",
+    "A built-in layout in the only section equals the layout alone",
     arguments: ["flow", "waterfall", "grid", "list", "wheel", "sphere", "circle"])
   func onlySection(_ name: String) throws {
     for seed in 0..<200 {
@@ -149,7 +150,7 @@ struct InnerLayoutTests {
         switch info.defaultValue {
         case .number(let value):
           let other = (value + Double.random(in: 0...20, using: &generator)).rounded()
-          // What is too narrow for the section is refused, and tried below.
+          // Values that are too wide for the section are rejected; tested below.
           if ["item_width", "inset_left", "inset_right", "estimated_width"].contains(info.name) {
             continue
           }
@@ -198,7 +199,7 @@ struct InnerLayoutTests {
   }
 
   @Test(
-    "Flow, waterfall and grid in three sections equal the three alone, one behind the other",
+    "Flow, waterfall and grid in three sections equal the three layouts one after the other",
     arguments: 0..<100)
   func threeSections(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)
@@ -224,7 +225,9 @@ struct InnerLayoutTests {
     #expect(isClose(try view.currentContentSize().height, start))
   }
 
-  @Test("Insets, header and background are the section's; pinned headers of the layout stay in it")
+  @Test(
+    "Insets, header and background belong to the section, which also limits pinned headers of the layout"
+  )
   func chrome() throws {
     let source = Sized([[Size(50, 50)], (0..<20).map { _ in Size(50, 50) }, [Size(50, 50)]])
     let table =
@@ -250,7 +253,7 @@ struct InnerLayoutTests {
     }
   }
 
-  @Test("An insert into one section asks nothing of the layouts of the others")
+  @Test("An insert into one section does not query the layouts of the others")
   func updates() throws {
     let source = Sized((0..<3).map { _ in [Size](repeating: Size(40, 30), count: 20) })
     let layout = CompositionalLayout { [self] section, _ throws(LayoutError) in
@@ -276,7 +279,7 @@ struct InnerLayoutTests {
     #expect(try view.visible().map { $0.frame.y }.min() == 0)
   }
 
-  @Test("A layout that fails costs its section alone, which keeps what it showed")
+  @Test("A failing layout affects only its section, which stays as it was")
   func faults() throws {
     let recorder = Recorder()
     final class Source: CompositionalSource {
@@ -312,7 +315,7 @@ struct InnerLayoutTests {
   }
 
   @Test(
-    "Rows that size themselves are measured inside a section, too, and a list's rows can be swiped")
+    "Self-sizing rows are also measured inside a section, and rows of a list can be swiped")
   func measured() throws {
     let source = MeasuredItems(
       [3, 2], cells: [[Size(-1, 60), Size(-1, 70), Size(-1, 80)], [Size(-1, 30), Size(-1, 40)]])
@@ -323,7 +326,7 @@ struct InnerLayoutTests {
     #expect(view.state.laidOut.plan.listAxis(ofSection: 1)?.isVertical == true)
   }
 
-  @Test("An element that sticks out of its section is found where it lies")
+  @Test("An element that exceeds its section is found at its position")
   func sticksOut() throws {
     let view = try view(
       "{ layout = 'wheel', height = 100 }",
@@ -338,7 +341,7 @@ struct InnerLayoutTests {
         == all.filter { $0.frame.maxY > 100.5 }.map { $0.id })
   }
 
-  @Test("What a section cannot have is refused with words")
+  @Test("Fields that a section cannot have are rejected with a message")
   func refusals() throws {
     expectRefusal(of: "{ section = { layout = 'waterfal' } }", "waterfall")
     expectRefusal(of: "{ section = { layout = 'grid', colums = 3 } }", "columns")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Rows of 20 points; counts its passes, and notes where it was told that the viewport lies.
+/// Rows of 20 points. It counts its passes and records the viewports that it got.
 private final class Counting: CollectionLayout {
   var passes = 0
   var seen: [Rect] = []
@@ -51,7 +51,7 @@ private final class Source: CompositionalSource {
   ) throws(LayoutError) -> CollectionLayout? { layouts[section] }
 }
 
-@Suite("A section's layout lays out its section alone (docs/behavior.md 3.11.5)")
+@Suite("The layout of a section lays out only its section (docs/behavior.md 3.11.5)")
 struct InnerPassTests {
   private let layouts = (0..<4).map { _ in Counting() }
   private let view: CollectionView
@@ -67,7 +67,7 @@ struct InnerPassTests {
   private var passes: [Int] { layouts.map { $0.passes } }
 
   @Test(
-    "An offset that a section's layout follows asks that one alone, while its section is on screen")
+    "A scroll calls only layouts that follow the offset, while their sections are on screen")
   func scrolls() throws {
     layouts[1].followsOffset = true
     layouts[3].followsOffset = true
@@ -84,7 +84,7 @@ struct InnerPassTests {
     #expect(view.brokenInvariant() == nil)
   }
 
-  @Test("The sections behind one that gets longer move, without being laid out")
+  @Test("The sections after one that gets longer move without another layout pass")
   func moves() throws {
     let before = try view.attributesForElements(in: Rect(0, 0, 1000, 10000))
     let size = try view.currentContentSize()
@@ -100,14 +100,14 @@ struct InnerPassTests {
     #expect(passes == [1, 2, 1, 1] && view.brokenInvariant() == nil)
   }
 
-  @Test("Elements that a host names ask the layout of their section alone")
+  @Test("Invalidated elements are queried only from the layout of their section")
   func named() throws {
     try view.invalidate(.elements([.cell(at: IndexPath(item: 2, section: 2))]))
     _ = try view.visible()
     #expect(passes == [1, 1, 2, 1])
   }
 
-  @Test("A layout that fails so costs its section, as in a pass over all sections")
+  @Test("A layout that fails in its pass affects its section, as in a pass over all sections")
   func fails() throws {
     layouts[1].followsOffset = true
     layouts[1].failure = LayoutError(.layoutResult, "no")
@@ -119,9 +119,9 @@ struct InnerPassTests {
     #expect(view.layoutStatus.state == .current && view.brokenInvariant() == nil)
   }
 
-  @Test("A pass tells the layout where the viewport lies in its section, behind headers and insets")
+  @Test("A pass gives the layout the viewport relative to its section, after headers and insets")
   func places() throws {
-    // Each section in front has a header of 30, an inset of 5 and 100 points of rows.
+    // Each section before has a header of 30, an inset of 5 and 100 points of rows.
     #expect(layouts.map { $0.seen[0].origin } == (0..<4).map { Point(-7, -Double($0 * 135 + 35)) })
     layouts[2].followsOffset = true
     try view.setOffset(Point(0, 40))
@@ -130,7 +130,8 @@ struct InnerPassTests {
   }
 
   @Test(
-    "An item at the content's start moves the sections, in a whole pass and in one of a section")
+    "An item at the start of the content moves the sections, in a whole pass and in that of a section"
+  )
   func behindGlobalHeader() throws {
     let layouts = (0..<4).map { _ in Counting() }
     let compositional = CompositionalLayout(source: Source(layouts))

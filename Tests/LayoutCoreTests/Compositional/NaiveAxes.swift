@@ -1,7 +1,8 @@
 @testable import LayoutCore
 
 extension CompositionalItem {
-  /// What a group holds: along which axis, the items and the room between them; nil for a cell and for a custom group.
+  /// The contents of a group: the axis, the items and the spacing between them. Nil for a cell and
+  /// for a custom group.
   var parts: (isRow: Bool, items: [CompositionalItem], CompositionalSpacing)? {
     switch content {
     case .cell, .custom: nil
@@ -16,19 +17,19 @@ extension CompositionalItem {
 
   var times: Int? { if case .times(let n, _, _, _) = content { n } else { nil } }
 
-  /// Whether as many as fit are placed.
+  /// Whether the group contains as many items as fit.
   var isFill: Bool {
     if case .run(let isRow, _, _) = content { !isEstimated(isRow) } else { false }
   }
 
   func dimension(_ isX: Bool) -> CompositionalDimension { isX ? width : height }
 
-  /// Whether a length is estimated; one that follows from the other is not.
+  /// Whether a length is estimated. A length that follows from the other one is not.
   func isEstimated(_ isX: Bool) -> Bool {
     dimension(isX).isEstimated && !(aspect != nil && aspectSetsWidth == isX)
   }
 
-  /// The item with a length that an equal part gives it.
+  /// The item with the length of an equal part.
   func part(_ length: Double, _ isRow: Bool) -> CompositionalItem {
     var item = self
     if isRow { item.width = .absolute(length) } else { item.height = .absolute(length) }
@@ -45,19 +46,20 @@ extension CompositionalItem {
   }
 }
 
-/// A length cut to whole pixels, of which there are `scale` in a point; 0 leaves it as it is.
+/// A length rounded down to whole pixels, with `scale` pixels per point. The scale 0 leaves it
+/// unchanged.
 func cutToPixels(_ length: Double, _ scale: Double) -> Double {
   scale > 0 ? (length * scale + 0.001).rounded(.down) / scale : length
 }
 
 extension CompositionalDimension {
-  /// The same with fractions cut to whole pixels.
+  /// The length in a box, with fractions rounded down to whole pixels.
   func points(in box: Size, _ scale: Double) -> Double {
     let length = points(in: box)
     return unit == .width || unit == .height ? cutToPixels(length, scale) : length
   }
 
-  /// The length in a box, an estimate for its points.
+  /// The length in a box. An estimate counts as its points.
   func points(in box: Size) -> Double {
     unit == .width ? value * box.width : unit == .height ? value * box.height : value
   }
@@ -67,7 +69,7 @@ extension CompositionalEdges {
   func start(_ isX: Bool) -> CompositionalSpacing { isX ? leading : top }
   func end(_ isX: Bool) -> CompositionalSpacing { isX ? trailing : bottom }
 
-  /// How far the edges across a run or a section move an element.
+  /// The distance by which the edges across a run or a section move an element.
   func shift(_ isX: Bool, _ size: Double, _ room: Double) -> Double {
     let (near, far) = (start(isX), end(isX))
     let rest = max(0, room - size - near.points - far.points)
@@ -105,7 +107,7 @@ extension Rect {
     Rect(x + offset.x, y + offset.y, width, height)
   }
 
-  /// The rectangle less insets, never of negative size.
+  /// The rectangle without insets. Its size is never negative.
   func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x + insets.left, y + insets.top, max(0, width - insets.left - insets.right),

@@ -1,12 +1,12 @@
 @testable import LayoutCore
 
-/// A slow and obvious model of the compositional layout, written from its rules alone, to compare the engine with.
-///
-/// Everything is laid out left to right, section by section and group by group, and mirrored at the end. Nothing is
-/// pinned, and custom groups hold nothing.
+/// A slow and simple model of the compositional layout, written from its rules alone, for
+/// comparison with the engine.
+/// It lays out from left to right, section by section and group by group, and mirrors the result at
+/// the end. It has no pins, and custom groups are empty.
 struct NaiveCompositional {
   var view: Size
-  /// Pixels in a point; 0 leaves all numbers exact.
+  /// Pixels per point; 0 leaves all numbers exact.
   var scale: Double
   var isVertical: Bool
   var isRTL: Bool
@@ -14,10 +14,10 @@ struct NaiveCompositional {
   /// Boundary items of the whole content.
   var boundary: [CompositionalBoundaryItem]
   var sections: [CompositionalSection]
-  /// The group that each section was made from.
+  /// The group of each section.
   var groups: [CompositionalItem]
   var counts: [Int]
-  /// The sizes at which elements were measured.
+  /// The measured sizes of elements.
   var measured: [ElementID: Size]
 
   struct Element {
@@ -50,7 +50,7 @@ struct NaiveCompositional {
     return (elements.map { finished($0, content) }, content)
   }
 
-  /// An element mirrored, if need be, and put on a pixel.
+  /// An element, mirrored if necessary and rounded to a pixel.
   private func finished(_ element: Element, _ content: Size) -> Element {
     var element = element
     if isRTL { element.frame.x = content.width - element.frame.maxX }
@@ -70,8 +70,9 @@ struct NaiveCompositional {
 // MARK: - Sections
 
 extension NaiveCompositional {
-  /// A section: its elements, counted from the start of its box along the scroll axis; the length of that box, and by
-  /// how much boundary items extend it. The breadth is what it needs across.
+  /// A section: its elements, relative to the start of its box along the scroll axis; the length of
+  /// that box, and the distances by which boundary items extend it. The breadth is the length that
+  /// it needs across.
   private struct Laid {
     var elements: [Element] = []
     var before = 0.0
@@ -107,7 +108,7 @@ extension NaiveCompositional {
     return laid
   }
 
-  /// Puts the groups of a section one behind the other and adds their lengths.
+  /// Places the groups of a section one after the other and adds their lengths.
   private func placeGroups(of index: Int, in laid: inout Laid) {
     let section = sections[index]
     let edges = groups[index].edges
@@ -133,14 +134,14 @@ extension NaiveCompositional {
       near + edges.shift(!isX, breadth, box[!isX]) + breadth + section.insets.end(!isX)
   }
 
-  /// A group of a section: its first item, what it holds, and its length along the scroll axis.
+  /// A group of a section: its first item, its contents, and its length along the scroll axis.
   private struct Group {
     var first: Int
     var placed: NaiveGroup.Placed
     var length: Double
   }
 
-  /// The groups of a section, and the pattern of one in which nothing was measured.
+  /// The groups of a section, and the pattern of a group without measured sizes.
   private func makeGroups(_ index: Int, _ box: Size) -> ([Group], NaiveGroup.Placed) {
     let item = groups[index]
     let isX = !isVertical
@@ -177,7 +178,7 @@ extension NaiveCompositional {
     return (groups, pattern)
   }
 
-  /// The length of a group in which only the first slots are taken (docs/behavior.md 3.1.13).
+  /// The length of a group in which only the first slots are used (docs/behavior.md 3.1.13).
   private func lengthOf(_ group: NaiveGroup.Placed, holding taken: Int) -> Double {
     let isX = !isVertical
     let length = group.size[isX]
@@ -187,7 +188,7 @@ extension NaiveCompositional {
     return taken < group.slots.count ? length - (reach(group.slots.count) - reach(taken)) : length
   }
 
-  /// The cells and the badges of a group whose corner is given.
+  /// The cells and the badges of a group at a corner.
   private func elements(of group: Group, at corner: Point, _ index: Int) -> [Element] {
     var elements: [Element] = []
     let z: Int64 = sections[index].backgrounds.isEmpty ? 0 : 1
@@ -229,7 +230,8 @@ extension NaiveCompositional {
     return size
   }
 
-  /// Boundary items about a box of the given length, and by how much they extend it.
+  /// Places boundary items around a box of the given length, and returns the distances by which
+  /// they extend it.
   private func layOutBoundary(
     _ items: [CompositionalBoundaryItem], length: Double, insets: EdgeInsets,
     id: (CompositionalBoundaryItem) -> ElementID

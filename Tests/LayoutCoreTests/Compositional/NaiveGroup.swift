@@ -1,16 +1,17 @@
 @testable import LayoutCore
 
-/// Lays out groups of one section. Without measured sizes and with endless items it makes the section's pattern.
+/// Lays out groups of one section. Without measured sizes and with unlimited items it gives the
+/// section's pattern.
 struct NaiveGroup {
   var scale: Double
   var section: Int
-  /// How many items exist.
+  /// The number of items.
   var count: Int
   var measured: [ElementID: Size]
   /// Whether items that do not exist are left out.
   var flows: Bool
 
-  /// Lengths that an element is given in place of its estimates.
+  /// Lengths that replace the estimates of an element.
   struct Forced {
     var x: Double?
     var y: Double?
@@ -21,7 +22,8 @@ struct NaiveGroup {
     }
   }
 
-  /// A laid-out item or group, from its own corner. The uncut size is the one before fractions are cut to pixels.
+  /// A laid-out item or group, relative to its corner. `uncut` is the size before fractions are
+  /// rounded down to pixels.
   struct Placed {
     var size: Size
     var uncut: Size
@@ -63,7 +65,8 @@ struct NaiveGroup {
       badges: item.badges.map { ($0, frame, frame.size, 0) }, isMeasured: own != nil)
   }
 
-  /// The size of an element in a box, cut to pixels and not. Lengths are used for estimated dimensions only.
+  /// The size of an element in a box, rounded to pixels and exact. `lengths` applies only to
+  /// estimated dimensions.
   private func sizes(
     _ item: CompositionalItem, in box: Size, _ lengths: Forced
   ) -> (cut: Size, uncut: Size) {
@@ -90,7 +93,8 @@ struct NaiveGroup {
     item: CompositionalItem, first: Int, box: Size, most: Forced, placed: Placed
   )
 
-  /// Lays out what a group of the given size holds. The lengths that follow from it are left in `lengths`.
+  /// Lays out the contents of a group of the given size. The resulting lengths are stored in
+  /// `lengths`.
   private func placeRun(
     _ group: CompositionalItem, _ size: Size, _ isRow: Bool, _ children: [CompositionalItem],
     _ spacing: CompositionalSpacing, from first: Int, _ lengths: inout Forced
@@ -127,7 +131,7 @@ struct NaiveGroup {
     return assemble(run, inner.origin, isRow, spacing, share, room, first)
   }
 
-  /// Puts the elements of a run in their places along and across it.
+  /// Places the elements of a run along and across it.
   private func assemble(
     _ run: [Child], _ origin: Point, _ isRow: Bool, _ spacing: CompositionalSpacing,
     _ share: Double, _ room: Double, _ first: Int
@@ -165,8 +169,8 @@ struct NaiveGroup {
     return items.map { $0.part(part, isRow) }
   }
 
-  /// The first elements of a run; without those that do not exist, where these are left out. Cells with an estimate along
-  /// a run of fixed length are at most as long as it, less their edges.
+  /// The first elements of a run, without those that do not exist if these are left out. Cells with
+  /// an estimate along a run of fixed length are at most as long as the run without their edges.
   private func elements(
     _ n: Int, _ list: [CompositionalItem], _ box: Size, from first: Int, longest: Double?,
     _ isRow: Bool
@@ -185,7 +189,7 @@ struct NaiveGroup {
     return run
   }
 
-  /// How many elements fit: each more is tried, and the first that does not fit ends the run.
+  /// The number of elements that fit. The first element that does not fit ends the run.
   private func fill(
     _ list: [CompositionalItem], _ inner: Size, _ spacing: Double, _ isRow: Bool, from first: Int
   ) -> Int {
@@ -202,13 +206,13 @@ struct NaiveGroup {
         total += child.placed.uncut[isRow] + edges.start(isRow).points + edges.end(isRow).points
       }
       if run.count < n || total > inner[isRow] + 0.001 { return n - 1 }
-      // Items without a length, and nothing between them: each once.
+      // Items without a length and spacing: each is placed once.
       if n > list.count && total == 0 { return n - 1 }
     }
     return 10_000
   }
 
-  /// Lets the uniform elements of a run grow to the largest estimated one.
+  /// Enlarges the uniform elements of a run to the largest estimated one.
   private func makeUniform(_ run: inout [Child]) {
     var forced = [Forced](repeating: Forced(), count: run.count)
     for isX in [true, false] {
@@ -226,7 +230,8 @@ struct NaiveGroup {
     }
   }
 
-  /// How thick elements make a group that is estimated across; nil if all are fractions of it.
+  /// The thickness of a group that is estimated across; nil if all its elements are fractions of
+  /// it.
   private func thickness(_ run: [Child], _ isRow: Bool) -> Double? {
     let unit: CompositionalDimension.Unit = isRow ? .height : .width
     return run.filter { child in
@@ -238,7 +243,7 @@ struct NaiveGroup {
     }.max()
   }
 
-  /// Whether a run of fixed length holds something whose length is estimated.
+  /// Whether a run of fixed length contains an element of estimated length.
   static func isFlowing(_ item: CompositionalItem) -> Bool {
     guard let (isRow, children, _) = item.parts else { return false }
     let items = item.isParts ? children.map { $0.part(0, isRow) } : children

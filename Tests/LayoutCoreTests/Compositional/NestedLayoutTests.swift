@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// A layout that notes what it is told, and has bytes to save.
+/// A layout that counts the ends of passes, and has bytes to save.
 private final class Noting: CollectionLayout {
   var ends = 0
   var kept: [UInt8] = []
@@ -17,7 +17,7 @@ private final class Noting: CollectionLayout {
   }
 }
 
-/// Gives sections layouts; the others are rows.
+/// Gives layouts to some sections; the other sections are rows.
 private final class Given: CompositionalSource {
   let layouts: [Int: CollectionLayout]
   init(_ layouts: [Int: CollectionLayout]) { self.layouts = layouts }
@@ -29,7 +29,8 @@ private final class Given: CompositionalSource {
   ) throws(LayoutError) -> CollectionLayout? { layouts[section] }
 }
 
-/// Three sections of six items: a grid, rows, and a compositional layout whose only section a noting layout has.
+/// Three sections of six items: a grid, rows, and a compositional layout whose only section
+/// contains a noting layout.
 private struct World {
   let grid = GridLayout()
   let noting = Noting()
@@ -49,10 +50,10 @@ private struct World {
   }
 }
 
-@Suite("Layouts inside sections of layouts inside sections, and what is saved of them (3.11)")
+@Suite("Nested layouts in sections, and their saved states (3.11)")
 struct NestedLayoutTests {
   @Test(
-    "A compositional layout inside a section tells the layouts of its own sections that a pass is over"
+    "A compositional layout inside a section notifies the layouts of its sections of the end of a pass"
   )
   func passes() throws {
     let world = try World()
@@ -62,7 +63,7 @@ struct NestedLayoutTests {
     #expect(try plain.visible().count == 2)
   }
 
-  @Test("A saved state holds the parameters and the bytes of the layouts that a source gave")
+  @Test("A saved state contains the parameters and the bytes of layouts that came from a source")
   func saved() throws {
     let (old, new) = (try World(), try World())
     #expect(try old.columns() == new.columns())
@@ -76,7 +77,7 @@ struct NestedLayoutTests {
     #expect(try new.view.savedState() == state)
   }
 
-  @Test("A section that has another layout now is left out of the saved state that is restored")
+  @Test("Restoring a state leaves out sections that now have another layout")
   func another() throws {
     let (old, new) = (try World(), try World(isGrid: false))
     try old.grid.setParameter("columns", to: .number(2))
@@ -85,7 +86,7 @@ struct NestedLayoutTests {
     #expect(new.noting.kept == [7])
   }
 
-  @Test("A layout inside a section that refuses what was saved leaves all as it was")
+  @Test("A nested layout that rejects its saved state leaves everything unchanged")
   func refused() throws {
     let (old, new) = (try World(), try World())
     try old.grid.setParameter("columns", to: .number(2))
@@ -96,7 +97,7 @@ struct NestedLayoutTests {
     #expect(try new.columns() == before)
   }
 
-  @Test("A state without layouts that a source gave is one that older libraries read")
+  @Test("Older libraries can read a state without layouts from a source")
   func version() throws {
     let view = try compositionalView("{ section = { layout = 'grid' } }", Items([3]))
     _ = try view.visible()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// Items with ids, levels and, if they say so, heights.
+/// Items with ids, levels and optional heights.
 final class Branches: CollectionDataSource {
   struct Item {
     var id: UInt64
@@ -15,7 +15,7 @@ final class Branches: CollectionDataSource {
 
   init(_ data: [[Item]]) { self.data = data }
 
-  /// One section of levels; ids count from 1.
+  /// One section of levels. Ids start at 1.
   convenience init(_ levels: [Double]) {
     self.init([levels.enumerated().map { Item(id: UInt64($0.offset + 1), level: $0.element) }])
   }
@@ -39,7 +39,8 @@ final class Branches: CollectionDataSource {
     return height.map { Size(proposed.width, $0) }
   }
 
-  /// The rows that show, from the top, by walking up to the parents: index paths and heights.
+  /// The expected visible rows from the top, found by walking up to the parents: index paths and
+  /// heights.
   func shown(_ expanded: Set<UInt64>) -> [(path: IndexPath, height: Double)] {
     var rows: [(path: IndexPath, height: Double)] = []
     for (section, items) in data.enumerated() {
@@ -75,7 +76,7 @@ struct OutlineTests {
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("Children of a row that is not expanded take no space and have no attributes")
+  @Test("Children of a collapsed row take no space and have no attributes")
   func folded() throws {
     let view = try view(Branches(files))
     #expect(try rows(view) == [0, 6])
@@ -84,7 +85,7 @@ struct OutlineTests {
     #expect(try view.attributes(of: .cell(at: path(6)))?.frame == Rect(0, 44, 300, 44))
     try view.setExpanded(true, at: path(0))
     #expect(try rows(view) == [0, 1, 2, 5, 6])
-    // Expanded children of a row that is not show nothing until it is.
+    // Expanded children of a collapsed row are not visible until it is expanded.
     try view.setExpanded(false, at: path(0))
     try view.setExpanded(true, at: path(2))
     #expect(try rows(view) == [0, 6])
@@ -94,7 +95,7 @@ struct OutlineTests {
     #expect(try view.currentContentSize().height == 7 * 44)
   }
 
-  @Test("A list whose items have no levels, or a section that is no list, is no outline")
+  @Test("A list whose items have no levels, or a section that is not a list, is not an outline")
   func others() throws {
     #expect(try rows(view(Branches(files), "{ row = 1, height = 20 }")).count == 8)
     let plain = try compositionalView(
@@ -102,7 +103,7 @@ struct OutlineTests {
     #expect(try plain.visible().count == 5 + 4)
   }
 
-  @Test("A header that is an item needs no level, and the last row that shows has no separator")
+  @Test("A header that is an item needs no level, and the last visible row has no separator")
   func headers() throws {
     let source = Branches([-1, 0, 1, 0, 1])
     let view = try view(source, "{ list = 'plain', header = 'first_item' }")
@@ -111,7 +112,8 @@ struct OutlineTests {
     #expect(lines.map { $0.indexPath.item } == [1])
   }
 
-  @Test("Expanded rows come out of the parent's row, and go back there; what is below moves")
+  @Test(
+    "Expanded rows move out of the parent's row, and collapsed rows back into it; rows below move")
   func animated() throws {
     let view = try view(Branches(files))
     _ = try view.visible()
@@ -137,7 +139,7 @@ struct OutlineTests {
     #expect(try rows(view) == [0, 6])
   }
 
-  @Test("A view at its content's end stays within it when rows are folded or not shown")
+  @Test("A view at the end of its content stays within it when rows are collapsed or hidden")
   func staysInContent() throws {
     for isAnimated in [false, true] {
       var calls = 0
@@ -166,7 +168,7 @@ struct OutlineTests {
     #expect(try rows(view) == [0, 6] && view.bounds.y == 0)
   }
 
-  @Test("Items are expanded by their ids: they stay so through batches and saved states")
+  @Test("Items are expanded by id: they stay expanded through batches and saved states")
   func identity() throws {
     let source = Branches(files)
     let view = try view(source)
@@ -181,12 +183,12 @@ struct OutlineTests {
     #expect(try rows(other) == [0, 6])
     try other.restoreState(state)
     #expect(try rows(other) == [0, 1, 2, 3, 4, 5, 6])
-    // A state without expanded items folds everything.
+    // A state without expanded items collapses all rows.
     try other.restoreState(self.view(Branches(files)).savedState())
     #expect(try rows(other) == [0, 6])
   }
 
-  @Test("What cannot be expanded is refused with words")
+  @Test("Items that cannot be expanded give an error with a message")
   func refusals() throws {
     let nameless = try compositionalView("{ section = { list = 'plain' } }", MeasuredItems([3]))
     #expect {
@@ -197,7 +199,7 @@ struct OutlineTests {
     #expect(try !nameless.isExpanded(path(0)))
   }
 
-  @Test("A scroll asks no data source for levels")
+  @Test("A scroll does not query levels")
   func scrolling() throws {
     let source = Branches([Double](repeating: 0, count: 1000))
     let view = try view(source)

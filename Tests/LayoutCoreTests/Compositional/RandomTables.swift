@@ -1,6 +1,7 @@
 @testable import LayoutCore
 
-/// Makes up compositional layouts of all that tables can say, small enough to be compared with a naive model.
+/// Generates random compositional layouts with all features of tables, small enough for a
+/// comparison with a naive model.
 struct RandomTables {
   var random: SeededGenerator
   /// Whether items may have estimated dimensions.
@@ -124,7 +125,7 @@ struct RandomTables {
     return (section, group)
   }
 
-  /// A whole layout with its items.
+  /// A complete layout with its items.
   mutating func model() -> NaiveCompositional {
     var sections: [(section: CompositionalSection, group: CompositionalItem)] = []
     var counts: [Int] = []

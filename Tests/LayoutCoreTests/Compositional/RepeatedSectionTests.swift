@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// A section that lies as the one before it takes over its place. Sections that share no description share no place.
+/// A section with the same description as the previous one reuses its solved groups.
 @Suite("Sections that repeat the one before")
 struct RepeatedSectionTests {
   private static let tables = [
@@ -32,7 +32,7 @@ struct RepeatedSectionTests {
     return view
   }
 
-  @Test("Sections of one description lie where sections of a description each lie")
+  @Test("Sections that share a description equal sections with separate, equal descriptions")
   func repeatsAreExact() throws {
     var random = SeededGenerator(state: 24)
     var repeats = 0

@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutCore
 
-/// Ten sections of rows, 100 points high with gaps of 10, whose groups are 100 wide with gaps of 10.
+/// Ten sections of rows, 100 points high with gaps of 10, with groups 100 points wide and gaps of
+/// 10.
 private func rowsView(
   _ scroll: String, more: String = "", sections: Int = 10, items: Int = 20, rtl: Bool = false
 ) throws -> (view: CollectionView, source: Ordered) {
@@ -18,7 +19,7 @@ private func rowsView(
 }
 
 extension CollectionView {
-  /// A finger that goes evenly from one place to another in a number of steps.
+  /// A finger that moves evenly from a point by a distance in several steps.
   fileprivate func swipe(
     from start: Point, by way: Point, steps: Int = 10, seconds: Double = 0.1
   ) throws {
@@ -40,10 +41,10 @@ extension CollectionView {
   }
 }
 
-@Suite("Rows under a finger")
+@Suite("Dragged rows")
 struct SectionDragTests {
   @Test(
-    "The larger part of the way decides whether the row moves or the view",
+    "The larger component of the drag decides whether the row moves or the view",
     arguments: [(-40.0, 10.0, true), (-40, 39, true), (-40, 41, false), (10, -60, false)])
   func routing(_ x: Double, _ y: Double, _ isRow: Bool) throws {
     let (view, _) = try rowsView("continuous")
@@ -59,7 +60,7 @@ struct SectionDragTests {
     for section in [0, 2] { #expect(try view.sectionOffset(section) == .zero) }
   }
 
-  @Test("Between rows, and where a row has nothing to scroll, the view moves or nothing does")
+  @Test("Between rows, and in rows with nothing to scroll, only the view can move")
   func elsewhere() throws {
     let (view, _) = try rowsView("continuous", items: 2)
     try view.swipe(from: Point(150, 160), by: Point(-80, 0))
@@ -77,7 +78,7 @@ struct SectionDragTests {
   }
 
   @Test(
-    "A row that was let go comes to rest as its behavior says",
+    "A released row rests as its behavior requires",
     arguments: ["continuous", "leading", "paging", "group_paging", "group_paging_centered"])
   func rests(_ scroll: String) throws {
     for rtl in [false, true] {
@@ -97,7 +98,7 @@ struct SectionDragTests {
     }
   }
 
-  @Test("A slow or short drag goes back, a fast one the other way turns one page at most")
+  @Test("A slow or short drag returns, and a fast drag turns at most one page")
   func slow() throws {
     let (view, _) = try rowsView("group_paging")
     try view.setSectionOffset(Point(220, 0), ofSection: 1)
@@ -112,13 +113,13 @@ struct SectionDragTests {
     #expect(try view.sectionOffset(1).x == 220)
   }
 
-  @Test("A finger on a row that glides stops it, and taps nothing")
+  @Test("A finger on a gliding row stops it, and is not a tap")
   func stops() throws {
     let (view, _) = try rowsView("continuous")
     try view.swipe(from: Point(150, 160), by: Point(-60, 0))
     try view.tick(0.1)
     let offset = try view.sectionOffset(1).x
-    // One that comes down elsewhere does not.
+    // A touch elsewhere does not.
     try view.touchDown(at: Point(150, 50))
     try view.touchCancelled()
     #expect(view.motion.contains(.glide))
@@ -133,7 +134,7 @@ struct SectionDragTests {
     #expect(view.selectedItems.count == 1)
   }
 
-  @Test("Several rows glide at once, while the view scrolls")
+  @Test("Several rows glide while the view scrolls")
   func several() throws {
     let (view, _) = try rowsView("continuous")
     try view.swipe(from: Point(150, 50), by: Point(-60, 0))
@@ -147,7 +148,7 @@ struct SectionDragTests {
     #expect(view.motion == [] && view.bounds.y == 300)
   }
 
-  @Test("An animated offset arrives and says so; another change interrupts it")
+  @Test("An animated offset calls its completion, and another change interrupts it")
   func animated() throws {
     let (view, _) = try rowsView("continuous")
     var ends: [Bool] = []
@@ -187,12 +188,12 @@ struct SectionDragTests {
     #expect(try view.sectionOffset(6).x == 770)
     try view.scrollToItem(at: IndexPath(item: 2, section: 6), [])
     #expect(try view.sectionOffset(6).x == 220)
-    // The row of an item that is in view already does not move.
+    // The row of an item that is already visible does not move.
     try view.scrollToItem(at: IndexPath(item: 3, section: 6), [])
     #expect(try view.sectionOffset(6).x == 220)
   }
 
-  @Test("Offsets go with their sections through batches, and a reload forgets them")
+  @Test("Offsets follow their sections through batches, and a reload forgets them")
   func batches() throws {
     let (view, source) = try rowsView("continuous")
     try view.setSectionOffset(Point(200, 0), ofSection: 1)
@@ -218,7 +219,7 @@ struct SectionDragTests {
     #expect(try view.sectionOffset(2) == .zero && view.sectionOffset(3) == .zero)
   }
 
-  @Test("A finger that drags a row goes on through a batch; the row that is gone lets go")
+  @Test("A drag of a row continues through a batch, and ends if its section is deleted")
   func dragThroughBatch() throws {
     let (view, source) = try rowsView("continuous")
     try view.touchDown(at: Point(150, 160))
@@ -235,7 +236,7 @@ struct SectionDragTests {
     try view.touchUp(at: Point(80, 160))
   }
 
-  @Test("Cells of a row come and go, and are prefetched ahead")
+  @Test("Cells of a row appear and disappear, and are prefetched ahead")
   func changes() throws {
     final class Prefetch: CollectionPrefetching {
       var announced: [IndexPath] = []
@@ -255,7 +256,7 @@ struct SectionDragTests {
     #expect(changes.last?.attributes.indexPath.item == 3)
   }
 
-  @Test("A row is where it is however its time is cut", arguments: 0..<8)
+  @Test("The position of a row does not depend on the length of the ticks", arguments: 0..<8)
   func ticks(_ seed: Int) throws {
     let behavior = ["continuous", "leading", "paging", "group_paging_centered"][seed % 4]
     var offsets: [Double] = []
@@ -271,10 +272,10 @@ struct SectionDragTests {
   }
 }
 
-@Suite("Rows in another room")
+@Suite("Rows in a resized view")
 struct SectionRoomTests {
   @Test(
-    "A row shows the group that it showed when the view's width changes",
+    "A row keeps its visible group when the width of the view changes",
     arguments: [
       ("continuous", 2), ("leading", 2), ("paging", 2), ("group_paging", 2),
       ("group_paging_centered", 2),
@@ -298,7 +299,7 @@ struct SectionRoomTests {
     case "paging": #expect(after.0 > -300 && after.0 < 600)
     default: #expect(before.0 == 0 && after.0 == 0)
     }
-    // And there and back again.
+    // And at the original size.
     try view.setSize(Size(300, 400))
     _ = try view.visible()
     if scroll != "paging" {
@@ -307,7 +308,7 @@ struct SectionRoomTests {
     }
   }
 
-  @Test("The host's scroll of the page lets a finger drag its row")
+  @Test("A finger can continue to drag a row when the host scrolls the page")
   func hostScrolls() throws {
     let (view, _) = try rowsView("continuous")
     try view.touchDown(at: Point(150, 160))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutCore
 
-/// A row as rule 3.9 describes it, with every rest in a list; it shares no code with the engine's.
+/// A row as rule 3.9 describes it, with every rest in a list. It shares no code with the engine.
 private struct NaiveRow {
   let scroll: String
   let room: Double
-  /// Where each group begins, and how wide all are.
+  /// The start of each group, and the total width.
   let starts: [Double]
   let width: Double
 
@@ -31,7 +31,7 @@ private struct NaiveRow {
     }
   }
 
-  /// The rest of a row that is let go at an offset with a speed, in points a second.
+  /// The rest of a row that is released at an offset with a speed in points a second.
   func rest(from offset: Double, speed: Double, dragBegan start: Double) -> Double {
     let friction =
       ["continuous", "leading"].contains(scroll) ? -1000 * log(0.998) : -1000 * log(0.99)
@@ -50,7 +50,7 @@ private struct NaiveRow {
     let list = rests
     if scroll != "group_paging_centered" {
       if offset >= end { return end }
-      // Pages and groups first; the end counts where nothing begins before it.
+      // Pages and groups first; the end counts if no group begins before it.
       let inner = scroll == "paging" ? (0...list.count).map { Double($0) * room } : starts
       return min(closest(offset, inner), end)
     }
@@ -64,13 +64,13 @@ private struct NaiveRow {
   }
 }
 
-@Suite("Rows against a model")
+@Suite("Rows compared with a model")
 struct SectionModelTests {
   private static let behaviors = [
     "continuous", "leading", "paging", "group_paging", "group_paging_centered",
   ]
 
-  @Test("2,000 drags of rows and of the page end where the model says", arguments: 0..<100)
+  @Test("2,000 drags of rows and of the page end at the positions of the model", arguments: 0..<100)
   func drags(_ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed + 1))
     func pick(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }

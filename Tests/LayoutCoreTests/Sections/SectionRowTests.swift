@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCore
 
-/// The row of oracles 42 to 47: `width` and what else differs stand in `more`.
+/// The row of oracles 42 to 47. `more` contains `width` and other differences.
 private func rowTable(_ scroll: String, width: String = "100") -> String {
   """
   { section = { width = \(width), height = 50, gap = 8, inset = { 3, 4, 5, 6 }, row = 1,
@@ -14,7 +14,7 @@ private let behaviors = [
   "continuous", "leading", "paging", "group_paging", "group_paging_centered",
 ]
 
-@Suite("Sections that scroll on their own")
+@Suite("Sections that scroll separately")
 struct SectionRowTests {
   private func view(
     _ table: String, _ counts: [Int] = [3, 8], rtl: Bool = false
@@ -26,10 +26,12 @@ struct SectionRowTests {
     try #require(try view.attributes(of: .cell(at: IndexPath(item: item, section: section)))).frame
   }
 
-  @Test("Groups stand in a row; headers stand still (docs/oracles.md C42)", arguments: behaviors)
+  @Test(
+    "Groups form a row that scrolls; headers do not move (docs/oracles.md C42)",
+    arguments: behaviors)
   func row(_ scroll: String) throws {
     let view = try view(rowTable(scroll))
-    // A centred row begins with its first group in the middle.
+    // A centered row begins with its first group in the middle.
     let shift = scroll == "group_paging_centered" ? 105.0 : 0
     for (section, y) in [(0, 23.0), (1, 101)] {
       for (item, x) in [4.0, 112, 220].enumerated() {
@@ -48,7 +50,7 @@ struct SectionRowTests {
     }
   }
 
-  @Test("An offset is kept between the row's ends (docs/oracles.md C43)")
+  @Test("An offset is clamped to the row's ends (docs/oracles.md C43)")
   func clamps() throws {
     let view = try view(rowTable("continuous"))
     for section in [0, 1] { try view.setSectionOffset(Point(40, 0), ofSection: section) }
@@ -58,7 +60,7 @@ struct SectionRowTests {
     #expect(try view.sectionOffset(1) == Point(40, 0))
   }
 
-  @Test("A row on its way stays between its ends when a batch makes it shorter (3.9.8)")
+  @Test("A moving row stays between its ends when a batch shortens it (3.9.8)")
   func shorterOnTheWay() throws {
     for start in [0.1, 0.28] {
       let source = MeasuredItems([10])
@@ -93,7 +95,7 @@ struct SectionRowTests {
   }
 
   @Test(
-    "Rows rest where UIKit lets them (oracles 44 to 47)",
+    "Rows rest where UIKit's rows rest (oracles 44 to 47)",
     arguments: [
       Rests(
         scroll: "continuous", proposed: [-5, 130, 545.5, 700], rests: [0, 130, 545.5, 546]),
@@ -125,7 +127,7 @@ struct SectionRowTests {
     if row.width != "100" { #expect(try view.sectionRow(1)?.highest == 1794) }
   }
 
-  @Test("Where x runs from the right, rows begin there (docs/oracles.md C54)")
+  @Test("Right-to-left rows begin on the right (docs/oracles.md C54)")
   func rightToLeft() throws {
     let view = try view(rowTable("continuous"), rtl: true)
     #expect(try (0..<3).map { try frame(view, $0, 0).x } == [216, 108, 0])
@@ -133,7 +135,7 @@ struct SectionRowTests {
     #expect(try (0..<3).map { try frame(view, $0, 0).x } == [222, 114, 6])
   }
 
-  @Test("A state holds a row by its leading item (docs/oracles.md C60)")
+  @Test("A state contains a row's leading item (docs/oracles.md C60)")
   func state() throws {
     let source = Ordered(counts: [3, 8])
     let layout = try CompositionalText(rowTable("continuous")) { kind($0) }.makeLayout()
@@ -150,7 +152,7 @@ struct SectionRowTests {
     try other.restoreState(state)
     #expect(try other.sectionOffset(1) == Point(358, 0))
     #expect(try frame(other, 3, 1).x == -30)
-    // A row at its start needs no place in the state.
+    // A row at its start is not in the state.
     try view.setSectionOffset(.zero, ofSection: 1)
     let start = try view.savedState()
     #expect(start.count < state.count)
@@ -192,7 +194,7 @@ struct SectionRowTests {
     #expect(try view.currentContentSize().height == 578)
   }
 
-  @Test("A row is found in rectangles, hit tests and on screen where it is seen")
+  @Test("Rectangles, hit tests and visible elements use the scrolled positions of a row")
   func queries() throws {
     let view = try view(rowTable("continuous"))
     try view.setSectionOffset(Point(250, 0), ofSection: 1)
@@ -210,7 +212,7 @@ struct SectionRowTests {
         == IndexPath(item: 6, section: 1))
   }
 
-  @Test("A section that does not scroll says so")
+  @Test("Setting the offset of a section that does not scroll is an error")
   func wrong() throws {
     let view = try view("{ section = { row = 3 } }", [4])
     #expect(try view.sectionOffset(0) == .zero)
@@ -227,7 +229,7 @@ struct SectionRowTests {
   }
 
   @Test(
-    "The table says what it does not know",
+    "Unknown values in the table are reported",
     arguments: [
       (
         "scroll = 'pages'",
@@ -240,7 +242,7 @@ struct SectionRowTests {
     expectRefusal(of: "{ section = { row = 1, \(field) } }", message)
   }
 
-  @Test("Measured groups make the row as high as the highest, and move what follows")
+  @Test("Measured groups make the row as high as the highest group, and move later sections")
   func measured() throws {
     let source = MeasuredItems([4, 1], cells: [[Size(-1, 31), Size(-1, 88), Size(-1, 60)]])
     let view = try compositionalView(

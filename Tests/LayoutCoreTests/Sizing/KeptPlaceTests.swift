@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutCore
 
-/// Faults that the random worlds of `SizingModelTests` have found, each in its smallest form.
+/// Regression tests for faults that the random worlds of `SizingModelTests` found, each in its
+/// smallest form.
 @Suite struct KeptPlaceTests {
   private func view(
     _ heights: [Double], estimate: Double = 40, height: Double = 400, _ anchor: String = "none"
@@ -19,7 +20,7 @@ import Testing
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
   @Test(
-    "A scroll whose goal moves in its last instant ends at the goal, whatever the steps of time",
+    "A scroll whose goal moves in its last tick ends at the goal, for all lengths of ticks",
     arguments: 1...40)
   func lastInstant(_ frames: Int) throws {
     let (view, _) = try view(Array(repeating: 140, count: 30))
@@ -32,7 +33,7 @@ import Testing
     #expect(isClose(item.frame.y, view.bounds.y, 1e-6))
   }
 
-  @Test("A scroll that moves nothing leaves no goal for the next pass")
+  @Test("A scroll without effect leaves no goal for the next pass")
   func noGoalLeft() throws {
     let (view, rows) = try view(Array(repeating: 100, count: 20), "identity")
     try view.scrollToItem(at: path(19), .top)
@@ -47,7 +48,7 @@ import Testing
     #expect(now.frame.y == view.bounds.y)
   }
 
-  @Test("A size that equals the estimate is known to a layout with another estimate")
+  @Test("A size that equals the estimate stays known to a layout with another estimate")
   func equalToEstimate() throws {
     let (view, _) = try view(Array(repeating: 40, count: 30))
     try view.setOffset(Point(0, 800))
@@ -57,7 +58,7 @@ import Testing
     #expect(try view.attributes(of: cell(0))?.frame.height == 40)
   }
 
-  @Test("A row that turns out longer than the viewport shows its start after a scroll to nearest")
+  @Test("A row that is longer than the viewport shows its start after a scroll to nearest")
   func longRow() throws {
     let (view, _) = try view(Array(repeating: 40, count: 20) + [700] + [40], estimate: 40)
     try view.scrollToItem(at: path(20), .nearest)
@@ -65,7 +66,7 @@ import Testing
     #expect(try view.attributes(of: cell(20))?.frame.y == view.bounds.y)
   }
 
-  @Test("Content that is shorter than it is wide stays at its start and end when insets change")
+  @Test("Short content stays at its start and end when insets change")
   func shortContent() throws {
     for (anchor, offset) in [("top", -44.0), ("bottom", -10)] {
       let (view, _) = try view([100, 100], height: 250, anchor)
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  /// Columns of a view that scrolls sideways from the right edge.
+  /// Columns of a view that scrolls horizontally from the right edge.
   private func mirrored(
     _ lengths: [Double], _ anchor: String
   ) throws -> (view: CollectionView, rows: SizingRows) {
@@ -90,12 +91,12 @@ import Testing
     return (view, rows)
   }
 
-  /// How far the viewport's right edge is from that of the content.
+  /// The distance of the viewport's right edge from that of the content.
   private func fromRight(_ view: CollectionView) throws -> Double {
     try view.currentContentSize().width - view.bounds.maxX
   }
 
-  @Test("A mirrored view whose anchor is gone keeps its distance from the right edge")
+  @Test("A mirrored view whose anchor was deleted keeps its distance from the right edge")
   func goneAnchor() throws {
     let (view, rows) = try mirrored(Array(repeating: 100, count: 20), "top")
     for _ in 0..<5 {
@@ -103,14 +104,14 @@ import Testing
       _ = try view.visible()
     }
     #expect(try fromRight(view) == 500)
-    // The first column on screen, and the last one of all, which moves the left edge alone.
+    // The first visible column, and the last of all columns, which moves only the left edge.
     rows.data[0].remove(at: 19)
     rows.data[0].remove(at: 5)
     try view.apply([.deleteItem(path(5)), .deleteItem(path(19))])
     #expect(try fromRight(view) == 500)
   }
 
-  @Test("A mirrored view shows the right edge of a column that is longer than itself")
+  @Test("A mirrored view shows the right edge of a column that is longer than the viewport")
   func longColumn() throws {
     let (view, _) = try mirrored([40, 40, 40, 40, 40, 40, 40, 40, 40, 700, 40], "none")
     try view.scrollToItem(at: path(9), .nearest)
@@ -118,7 +119,7 @@ import Testing
     #expect(try view.attributes(of: cell(9))?.frame.maxX == view.bounds.maxX)
   }
 
-  @Test("Content that fits into the viewport keeps the offset of before, whatever was estimated")
+  @Test("Content that fits into the viewport keeps its offset for every estimate")
   func contentThatFits() throws {
     let (view, rows) = try view(Array(repeating: 100, count: 20), "top")
     try view.setOption("keeps_in_content", to: .bool(false))

@@ -1,12 +1,12 @@
-/// The point of the content that keeps its place through a pass, by the rules (docs/behavior.md 9.2, 9.3, 9.10, 11), in
-/// numbers along the scroll axis.
+/// The point of the content that keeps its position in a pass, according to the rules
+/// (docs/behavior.md 9.2, 9.3, 9.10, 11), in numbers along the scroll axis.
 enum KeptPoint {
-  /// An end of the content, with the distance of the offset from the one that shows it.
+  /// An end of the content, with the distance of the offset from the offset that shows the end.
   case start(beyond: Double)
   case end(beyond: Double)
   /// A part of a cell (0 is its start, 1 its end) and its distance from that part of the viewport.
   case cell(UInt64, part: Double, place: Double)
-  /// A cell that belongs in the middle of the viewport.
+  /// A cell that stays in the middle of the viewport.
   case middle(UInt64)
   /// The target of a scroll.
   case item(UInt64, ItemPlace)
@@ -16,14 +16,14 @@ enum KeptPoint {
 
 enum ItemPlace { case start, center, end, nearStart, nearEnd }
 
-/// A viewport along the scroll axis, with the lengths that the host covers.
+/// A viewport along the scroll axis, with the lengths that bars of the host cover.
 struct NaiveViewport {
   var length = 400.0
   var room = 300.0
   var before = 0.0
   var after = 0.0
   var isAtBottom = false
-  /// Whether the leading edge is the right one: content that fits is at the left.
+  /// Whether the leading edge is the right one. Content that fits is on the left.
   var isMirrored = false
   var keepsInContent = true
 
@@ -44,17 +44,17 @@ struct NaiveViewport {
   }
 }
 
-/// Where a pass must leave the offset.
+/// The expected offset after a pass.
 struct NaivePass {
   var kept: KeptPoint
-  /// The offset with which the pass begins, and whether the content reached it.
+  /// The offset at the beginning of the pass, and whether it is inside the content.
   var offset: Double
   var isInside: Bool
-  /// The layout with the sizes that were known when the pass began.
+  /// The layout with the sizes that are known at the beginning of the pass.
   var first: NaiveSizing.Plan
   var viewport: NaiveViewport
 
-  /// The same without the content's limits and without gravity.
+  /// The same without the limits of the content and without gravity.
   func unlimited(after last: NaiveSizing.Plan) -> Double {
     var pass = self
     pass.isInside = false
@@ -107,7 +107,7 @@ struct NaivePass {
     return limits.lowerBound < limits.upperBound
   }
 
-  /// The content's limits and the gravity.
+  /// Applies the limits of the content and the gravity.
   private func limited(_ offset: Double, _ plan: NaiveSizing.Plan) -> Double {
     let end = plan.content - viewport.length + viewport.after
     if viewport.isAtBottom && end < -viewport.before { return end }

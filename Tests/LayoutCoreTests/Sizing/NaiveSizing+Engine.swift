@@ -1,6 +1,6 @@
 @testable import LayoutCore
 
-/// Columns that measure their cells: each cell goes under the shortest.
+/// Columns with measured cells: each cell is placed below the shortest column.
 final class MeasuredColumns: CollectionLayout {
   private let naive: NaiveSizing
 
@@ -34,7 +34,7 @@ final class MeasuredColumns: CollectionLayout {
     }
   }
 
-  /// As long as its cells.
+  /// The content is as long as its cells.
   override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     let (far, bounds) = (pass.elements.farCorner, pass.environment.bounds)
     return naive.isVertical ? Size(bounds.width, far.y) : Size(far.x, bounds.height)
@@ -48,7 +48,7 @@ final class MeasuredColumns: CollectionLayout {
 }
 
 extension NaiveSizing {
-  /// The engine's layout.
+  /// The equivalent layout of the engine.
   func makeLayout() throws -> CollectionLayout {
     switch kind {
     case .columns: return MeasuredColumns(self)

@@ -1,13 +1,13 @@
 @testable import LayoutCore
 
-/// A layout that measures its cells, laid out from the rules (docs/layouts.md, docs/behavior.md 3), one cell at a time, along
-/// the scroll axis alone.
+/// A layout with measured cells, computed from the rules (docs/layouts.md, docs/behavior.md 3), one
+/// cell at a time, along the scroll axis.
 struct NaiveSizing: Equatable {
   enum Kind: String, CaseIterable { case list, flow, columns, rows, stacks }
 
   var kind = Kind.list
   var isVertical = true
-  /// The length of a cell before it is measured, and in a flow its breadth.
+  /// The length of a cell before it is measured, and its breadth in a flow.
   var estimate = 40.0
   var breadth = 100.0
   /// The points between lines or groups, and between the cells of one.
@@ -15,7 +15,7 @@ struct NaiveSizing: Equatable {
   var spacing = 0.0
   /// The length of each section's header, 0 for none.
   var header = 0.0
-  /// The cells beside each other, in columns and rows.
+  /// The number of cells beside each other, in columns and rows.
   var parts = 2
 
   struct Cell {
@@ -32,7 +32,8 @@ struct NaiveSizing: Equatable {
     var cells: [Cell] = []
     var content = 0.0
     subscript(_ id: UInt64) -> Cell? { cells.first { $0.id == id } }
-    /// The cells in a stretch of the content. Those that only touch it by a rounding error are left out.
+    /// The cells in an interval of the content, except those that touch it only by a rounding
+    /// error.
     func cells(from start: Double, to end: Double) -> [Cell] {
       cells.filter { $0.end > start + 1e-6 && $0.start < end - 1e-6 }
     }
@@ -44,7 +45,7 @@ struct NaiveSizing: Equatable {
   }
 
   /// - Parameters:
-  ///   - known: the lengths and breadths of the cells that were measured.
+  ///   - known: the lengths and breadths of the measured cells.
   ///   - room: the length of the viewport across the scroll axis.
   func layOut(
     _ data: [[UInt64]], _ known: [UInt64: (length: Double, breadth: Double)], room: Double
@@ -86,7 +87,7 @@ struct NaiveSizing: Equatable {
     }
   }
 
-  /// The lines of a flow: an item joins the line if it fits.
+  /// The lines of a flow. An item joins the line if it fits.
   private func lines(_ cells: [Placed], _ room: Double) -> [[Placed]] {
     var lines: [[Placed]] = []
     var left = 0.0
@@ -118,7 +119,7 @@ struct NaiveSizing: Equatable {
     }
   }
 
-  /// Each cell goes under the shortest column.
+  /// Places each cell below the shortest column.
   private func placeColumns(_ cells: [Placed], _ room: Double, _ plan: inout Plan) {
     var ends = [Double](repeating: plan.content, count: parts)
     for (item, cell) in cells.enumerated() {
@@ -130,7 +131,7 @@ struct NaiveSizing: Equatable {
     plan.content = ends.max() ?? plan.content
   }
 
-  /// Pairs of cells that follow each other.
+  /// Places consecutive pairs of cells.
   private func placeStacks(_ cells: [Placed], _ room: Double, _ plan: inout Plan) {
     for (item, cell) in cells.enumerated() {
       if item > 0 { plan.content += item % 2 == 1 ? spacing : gap }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutCore
 
-/// The engine beside a naive model of the anchors (docs/behavior.md 11.5).
+/// Compares the engine with a naive model of the anchors (docs/behavior.md 11.5).
 @Suite struct SizingModelTests {
-  @Test("What keeps its place agrees with the rules in 4,000 random worlds", arguments: 0..<40)
+  @Test("Anchors agree with the rules in 4,000 random worlds", arguments: 0..<40)
   func random(block: Int) throws {
     for k in 0..<100 {
       let world = try SizingWorld(UInt64(block * 100 + k))
@@ -18,7 +18,7 @@ import Testing
 }
 
 extension SizingWorld {
-  /// - Returns: the first difference in so many random steps.
+  /// - Returns: the first difference in `count` random steps.
   func run(_ count: Int) throws -> String? {
     let start = viewport.limits(plan.content).lowerBound
     if let found = try difference(after: [pass(.start(beyond: 0), at: start, isInside: true)]) {

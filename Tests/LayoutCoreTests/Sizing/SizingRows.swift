@@ -1,17 +1,18 @@
 @testable import LayoutCore
 
-/// Sections of items that are measured. They note what they were asked: that is all the model knows about the view's sizes.
+/// Sections of measured items. They record the sizes that they returned, which are the sizes that
+/// the view has stored.
 final class SizingRows: CollectionDataSource {
   var data: [[UInt64]] { didSet { version += 1 } }
   /// The ids of the sections, for snapshots.
   var sections: [UInt64]
   let isVertical: Bool
-  /// The lengths and breadths that the items have.
+  /// The lengths and breadths of the items.
   var lengths: [UInt64: Double] = [:]
   var breadths: [UInt64: Double] = [:]
-  /// Whether the layout takes the breadths.
+  /// Whether the layout uses the breadths.
   var hasBreadths = false
-  /// The sizes that were answered since the items got their data.
+  /// The sizes returned since the items got their data.
   private(set) var known: [UInt64: (length: Double, breadth: Double)] = [:] {
     didSet { version += 1 }
   }
@@ -40,7 +41,7 @@ final class SizingRows: CollectionDataSource {
     return size(of: id)
   }
 
-  /// The size that the view knows, as the view has it.
+  /// The size of an item stored in the view, in the axes of the view.
   func size(of id: UInt64) -> Size? {
     known[id].map { isVertical ? Size($0.breadth, $0.length) : Size($0.length, $0.breadth) }
   }

@@ -18,7 +18,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// A change of the data, and how the view gets to know it.
+  /// A change of the data, and the updates that describe it.
   struct Change {
     var updates: [Update] = []
     var reloaded: [UInt64] = []
@@ -36,7 +36,7 @@ extension SizingWorld {
     usesSnapshots ? rearrangement() : Change(updates: updates())
   }
 
-  /// Items and sections that come, go, move and get other data.
+  /// Inserts, deletes, moves and reloads items and sections.
   private func rearrangement() -> Change {
     var change = Change()
     let old = rows.ids
@@ -77,7 +77,7 @@ extension SizingWorld {
     }
   }
 
-  /// Other data without a batch: all sizes are forgotten.
+  /// Replaces the data without a batch: all sizes are forgotten.
   func reload() throws -> String? {
     let kept = rule == "none" ? KeptPoint.offset : try anchor()
     let offset = self.offset
@@ -91,7 +91,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// Changes of the data, each of another section's item.
+  /// Changes of the data, each of an item of another section.
   private func updates() -> [Update] {
     var updates: [Update] = []
     let old = rows.data

@@ -1,10 +1,10 @@
 @testable import LayoutCore
 
-/// The changes of a world that make a pass.
+/// Changes of a world that cause a pass.
 extension SizingWorld {
   var animation: Animation? { chance(3) ? Animation(duration: 0.05) : nil }
 
-  /// Lets an animation go to its end. A cell that keeps its place is there in each frame.
+  /// Runs an animation to its end. The cell that keeps its position does so in each frame.
   func finish(_ before: NaivePass, isResize: Bool = false) throws -> String? {
     var found = try differenceInFrame(before, isResize)
     while try found == nil && view.tick(1 / 60.0).contains(.animating) {
@@ -31,7 +31,7 @@ extension SizingWorld {
     return isClose(now, place, 1e-6) ? nil : "cell \(id) at \(now) in a frame, not at \(place)"
   }
 
-  /// Cells that are measured again, and sizes that the host measured itself.
+  /// Measures cells again, or sets sizes measured by the host.
   func remeasure() throws -> String? {
     let ids = rows.ids.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     guard !ids.isEmpty else { return nil }
@@ -59,7 +59,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// Another size or other insets.
+  /// Sets another size or other insets.
   func changeViewport() throws -> String? {
     let kept = try anchor()
     let offset = self.offset
@@ -91,7 +91,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// Another layout with the same axis.
+  /// Sets another layout with the same axis.
   func changeLayout() throws -> String? {
     let limits = viewport.limits(plan.content)
     let offset = self.offset
@@ -113,7 +113,7 @@ extension SizingWorld {
     return try difference(after: passes)
   }
 
-  /// The cells whose centres are nearest to the middle of the viewport.
+  /// The cells whose centers are nearest to the middle of the viewport.
   private func middles() throws -> [UInt64] {
     let middle = view.bounds.center
     let cells = try view.visible().filter { $0.category == .cell }.map { a in

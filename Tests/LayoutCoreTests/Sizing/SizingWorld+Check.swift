@@ -1,9 +1,8 @@
 @testable import LayoutCore
 
 extension SizingWorld {
-  /// The first difference between the view and the model, in words.
-  ///
-  /// - Parameter passes: of which one is right; nil if any offset is.
+  /// A description of the first difference between the view and the model.
+  /// - Parameter passes: the possible passes, of which one must match; nil if any offset is valid.
   func difference(after passes: [NaivePass]?) throws -> String? {
     let visible = try view.visible().filter { $0.category == .cell }
     let plan = self.plan

@@ -11,14 +11,14 @@ extension SizingWorld {
         : max(limits.lowerBound, min(limits.upperBound, length(limits)))
   }
 
-  /// An offset that the host sets, reached in one step or in twenty.
+  /// The host sets an offset, in one step or in twenty.
   func scroll() throws -> String? {
     let target = randomOffset()
     let count = chance(2) ? 1 : 20
     let way = (target - offset) / Double(count)
     log.append("\(rule): offset \(offset) to \(target) in \(count)")
     for _ in 0..<count {
-      // The content may turn out shorter on the way.
+      // The content can become shorter on the way.
       let new = viewport.clamped(offset + way, plan.content)
       if let found = try set(new) { return found }
     }
@@ -43,8 +43,8 @@ extension SizingWorld {
     return nil
   }
 
-  /// Where the cells on screen begin, in layouts in which each stands alone in its row: nothing that is measured moves one
-  /// of them against the others.
+  /// The starts of the visible cells, for layouts in which each cell has a separate row:
+  /// measurements do not move these cells relative to each other.
   private func placesOfRows() throws -> [UInt64: Double] {
     guard naive.kind == .list || naive.kind == .stacks else { return [:] }
     var places: [UInt64: Double] = [:]
@@ -96,14 +96,14 @@ extension SizingWorld {
     if let place { before.kept = .item(id, place) }
     try view.scrollToItem(
       at: cell.path, position, animation: isAnimated ? Animation(duration: 0.05) : nil)
-    // A batch on the way; a scroll to where the view is, is over.
+    // A batch during the scroll. A scroll to the current offset is already over.
     if isAnimated && place != nil && chance(3), try view.tick(0.02).contains(.animating) {
       try apply(change())
       log.append("  with a batch on the way: \(rows.data)")
       before.first = plan
     }
     while try view.tick(1 / 60.0).contains(.animating) { _ = try view.visible() }
-    // A target that the batch has deleted may be anywhere.
+    // If the batch has deleted the target, any offset is valid.
     return try difference(after: plan[id] == nil ? nil : [before])
   }
 
@@ -114,7 +114,7 @@ extension SizingWorld {
       : [.left, .centeredHorizontally, .right, .nearest]
   }
 
-  /// The place of an item that is scrolled to as little as possible; nil where it is there.
+  /// The position for the shortest scroll to an item; nil if it is already visible.
   private func nearest(_ cell: NaiveSizing.Cell) -> ItemPlace? {
     let (start, end) = (offset + viewport.before, offset + viewport.length - viewport.after)
     if cell.start <= start + 1e-6 && cell.end >= end - 1e-6 { return nil }

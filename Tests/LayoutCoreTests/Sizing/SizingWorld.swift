@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutCore
 
-/// A view of measured cells beside a model that sees it from outside. Numbers run along the scroll axis.
+/// A view of measured cells and a model that observes it from outside. Numbers are along the scroll
+/// axis.
 final class SizingWorld {
   let view: CollectionView
   let rows: SizingRows
@@ -39,7 +40,7 @@ final class SizingWorld {
     nextID = last
     viewport.length = pick([200, 300, 400])
     viewport.isAtBottom = naive.isVertical && Bool.random(using: &g)
-    // Content that fits is elsewhere in a mirrored view: offsets beyond it are left out.
+    // In a mirrored view, content that fits is at another offset: offsets beyond it are not tested.
     viewport.keepsInContent = viewport.isMirrored || Int.random(in: 0..<4, using: &g) > 0
     rows = SizingRows(data, isVertical: naive.isVertical)
     rows.hasBreadths = naive.kind == .flow
@@ -61,7 +62,7 @@ final class SizingWorld {
       "\(naive) \(rows.data.map { $0.map { "\($0): \(rows.lengths[$0] ?? 0)" } }) \(viewport)")
   }
 
-  /// A list has no horizontal form, and the columns of this test have no mirrored one.
+  /// A list has no horizontal form, and the columns of this test have no mirrored form.
   static func kinds(_ naive: NaiveSizing, isMirrored: Bool) -> [NaiveSizing.Kind] {
     NaiveSizing.Kind.allCases.filter {
       ($0 != .list || naive.isVertical) && ($0 != .columns || !isMirrored)
@@ -80,13 +81,13 @@ final class SizingWorld {
     rows.breadths[id] = chance(3) ? naive.breadth : length(30...150)
   }
 
-  /// A viewport's size.
+  /// The size of the viewport.
   var size: Size {
     naive.isVertical
       ? Size(viewport.room, viewport.length) : Size(viewport.length, viewport.room)
   }
 
-  /// The engine's offset.
+  /// The offset in the engine.
   func point(_ offset: Double) -> Point {
     if naive.isVertical { return Point(0, offset) }
     return Point(viewport.isMirrored ? plan.content - viewport.length - offset : offset, 0)
@@ -98,7 +99,7 @@ final class SizingWorld {
     return viewport.isMirrored ? plan.content - viewport.length - x : x
   }
 
-  /// Where a frame begins and ends on screen.
+  /// The start and end of a frame on screen.
   func place(of frame: Rect) -> (start: Double, end: Double) {
     let bounds = view.bounds
     if naive.isVertical { return (frame.minY - bounds.y, frame.maxY - bounds.y) }
@@ -107,7 +108,7 @@ final class SizingWorld {
       : (frame.minX - bounds.x, frame.maxX - bounds.x)
   }
 
-  /// The layout with the sizes that are known.
+  /// The layout with the known sizes.
   var plan: NaiveSizing.Plan {
     if let last, last.version == rows.version, last.naive == naive, last.room == viewport.room {
       return last.plan
@@ -117,7 +118,7 @@ final class SizingWorld {
     return plan
   }
 
-  /// The first cell on screen, with the anchor "bottom" the last.
+  /// The first visible cell, or with the anchor "bottom" the last one.
   func cellOnScreen(isLast: Bool) throws -> NaiveSizing.Cell? {
     let plan = self.plan
     let cells = try view.visible().filter { $0.category == .cell }.compactMap {
@@ -141,7 +142,7 @@ final class SizingWorld {
     return try cellAnchor(at: offset)
   }
 
-  /// The cell on screen, which keeps its place in a viewport at another offset.
+  /// The visible cell that keeps its position in a viewport at another offset.
   func cellAnchor(at offset: Double) throws -> KeptPoint {
     let part = rule == "bottom" ? 1.0 : 0
     guard let cell = try cellOnScreen(isLast: part == 1) else { return .offset }
@@ -149,7 +150,7 @@ final class SizingWorld {
     return .cell(cell.id, part: part, place: place)
   }
 
-  /// A pass that begins with the sizes and the viewport of now.
+  /// A pass that begins with the current sizes and viewport.
   func pass(_ kept: KeptPoint, at offset: Double, isInside: Bool? = nil) -> NaivePass {
     let plan = self.plan
     return NaivePass(

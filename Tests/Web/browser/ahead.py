@@ -41,7 +41,7 @@ def test_find(page):
     equal(page.wait("return host.childElementCount"), 0)
 
 
-@without("Firefox", "WebKit", because="prints by the DevTools")
+@without("Firefox", "WebKit", because="prints with the DevTools")
 def test_print(page):
     """all items are printed, and the page is unchanged afterwards"""
     page.show("{layout: 'list', parameters: {row_height: 40}, animation: false, source: {items: 500}, cell: ({item}, el) => { el.textContent = item }}")

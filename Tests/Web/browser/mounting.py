@@ -25,7 +25,7 @@ def test_mistakes(page):
     equal(page.wait("return layoutlua.load().then(e => e === mounted.engine)"), True)
 
 
-@without("Firefox", "WebKit", because="collects garbage by V8")
+@without("Firefox", "WebKit", because="needs the garbage collector of V8")
 def test_mounts(page):
     """300 mounts and unmounts leave no objects in the page or in the engine"""
     mount = ("for (let i = 0; i < arguments[0]; i++) { const el = document.createElement('div'); el.style.cssText = ''; el.style.height = '200px'; document.body.append(el); "

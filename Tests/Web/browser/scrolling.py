@@ -22,7 +22,7 @@ def test_wheel(page):
     equal(page.seen()[0], ["row 60", 0, 0])
 
 
-@without("Firefox", "WebKit", because="Firefox without a window scrolls for no finger")
+@without("Firefox", "WebKit", because="headless Firefox does not scroll by touch")
 def test_touch_scroll(page):
     """a finger scrolls, and does not select the rows it passes"""
     page.show(ROWS)
@@ -59,7 +59,7 @@ def test_scroll_to_after_scroll(page):
     equal(page.seen()[0], ["row 600", 0, 0])
 
 
-@without("Firefox", "WebKit", because="emulates the preference by the DevTools")
+@without("Firefox", "WebKit", because="emulates the preference with the DevTools")
 def test_reduced_motion(page):
     """with reduced motion, changes are not animated"""
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
