@@ -182,27 +182,8 @@ fuzz: instrumented ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for eac
 types: build ## write the definitions of the script API for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
 
-gallery: build ## draw the pictures of docs/gallery again
-	.build/release/layoutlua run wheel.lua -o docs/gallery/wheel.png
-	.build/release/layoutlua run sphere.lua --items 60 -o docs/gallery/sphere.png
-	.build/release/layoutlua run circle.lua --items 12 -o docs/gallery/circle.png
-	.build/release/layoutlua run waterfall.lua --data Tests/Fixtures/photos.json \
-	  --set item_height_mode=aspect --set columns=3 -o docs/gallery/waterfall.png
-	.build/release/layoutlua run flow --data Tests/Fixtures/photos.json --set header_height=40 --set pin_headers=true \
-	  --offset 0,700 -o docs/gallery/flow.png
-	for script in squares mosaic badges cards magazine chips appstore photos settings files; do \
-	  .build/release/layoutlua run scripts/$$script.lua -o docs/gallery/$$script.png || exit 1; \
-	done
-	.build/release/layoutlua run tags.lua --data Tests/Fixtures/tags.json -o docs/gallery/tags.png
-	.build/release/layoutlua run stack.lua --to grid.lua --progress 0.4 -o docs/gallery/stack.png
-	.build/release/layoutlua run fly_in.lua --update insert:0,3 --update delete:0,8 --time 0.2 -o docs/gallery/fly_in.png
-	.build/release/layoutlua run list --sections 4,3,5 --set header_height=28 --set pin_headers=true --set index_width=16 \
-	  --set list_header_height=56 --offset 0,90 -o docs/gallery/list.png
-	.build/release/layoutlua run grid --items 14 --set min_width=90 --set aspect=1.25 --set line_spacing=8 \
-	  --set interitem_spacing=8 --set inset_left=8 --set inset_right=8 --set inset_top=8 -o docs/gallery/grid.png
-	for script in carousel sticky decorated; do \
-	  .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; \
-	done
+gallery: build-tests prefix-library python lua web ## draw the pictures of the documents with their commands
+	Tests/Docs/run --update
 
 # Some samples of Tests/House do not compile.
 FORMATTED := Sources Package.swift $(filter-out Tests/House,$(wildcard Tests/*))
