@@ -15,8 +15,10 @@ static void read_page(table *t, page *p, uint32_t number) {
   p->number = number;
   memset(p->rows, 0, sizeof p->rows);
   sqlite3_bind_int64(t->select, 1, (sqlite3_int64)number * PAGE);
-  for (int i = 0; i < PAGE && sqlite3_step(t->select) == SQLITE_ROW; i++)
-    snprintf(p->rows[i], sizeof p->rows[i], "%s", (const char *)sqlite3_column_text(t->select, 0));
+  for (int i = 0; i < PAGE && sqlite3_step(t->select) == SQLITE_ROW; i++) {
+    const char *name = (const char *)sqlite3_column_text(t->select, 0); /* NULL in SQL is NULL here */
+    snprintf(p->rows[i], sizeof p->rows[i], "%s", name ? name : "");
+  }
   sqlite3_reset(t->select);
   t->reads++;
 }
