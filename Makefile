@@ -182,7 +182,7 @@ fuzz: instrumented ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for eac
 types: build ## write the definitions of the script API for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
 
-gallery: build-tests prefix-library python lua web ## draw the pictures of the documents with their commands
+gallery: build-tests prefix-library lib-private python lua web ## draw the pictures of the documents with their commands
 	Tests/Docs/run --update
 
 # Some samples of Tests/House do not compile.

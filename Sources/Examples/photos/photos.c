@@ -235,5 +235,7 @@ int main(int argc, char **argv) {
     SDL_RenderPresent(app.renderer); /* waits for the next frame of the screen */
   }
   close_view(&app);
+  SDL_DestroyRenderer(app.renderer);
+  SDL_DestroyWindow(window);
   SDL_Quit();
 }
