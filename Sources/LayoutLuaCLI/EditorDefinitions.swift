@@ -13,24 +13,25 @@ enum EditorDefinitions {
 
       """
     text += object(
-      "layout.view", "What a callback sees.", ScriptProtocol.viewFields,
+      "layout.view", "The input of a callback: the viewport, the data and the environment.",
+      ScriptProtocol.viewFields,
       ScriptProtocol.viewMethods)
     text += object(
-      "layout.attributes", "One element's attributes; setters return it again.", [],
+      "layout.attributes", "The attributes of one element; setters return it.", [],
       ScriptProtocol.attributesMethods)
     text += object(
       "layout.out", "Places elements in prepare and elements_in_rect.", [],
       ScriptProtocol.outMethods)
     text += object(
-      "layout.context", "What is out of date.", ScriptProtocol.contextFields,
+      "layout.context", "The invalid parts of the layout.", ScriptProtocol.contextFields,
       ScriptProtocol.contextMethods)
     text += object(
       "layout.update", "One change of the data.", ScriptProtocol.updateFields, [])
     text += object(
-      "layout.change", "What happened to one element.", ScriptProtocol.changeFields, [])
+      "layout.change", "The change of one element.", ScriptProtocol.changeFields, [])
     text += ScriptProtocol.globals.map { function($0, "") }.joined()
     text +=
-      "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
+      "---A layout, the result of a script. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"
     text += "---@class layout\n"
     for field in ScriptProtocol.fields + ScriptProtocol.extensionFields {
@@ -38,7 +39,7 @@ enum EditorDefinitions {
     }
     text += callbacks(optional: true)
     text +=
-      "layout = {}\n\n---In a method that the host calls: lays out anew, or asks attributes again.\n"
+      "layout = {}\n\n---In a method that the host calls: lays out everything again, or calls attributes again.\n"
     text += "---@param what? \"attributes\"\nfunction layout:invalidate(what) end\n"
     text += "\n---The callbacks of the native layout that a layout extends.\n"
     text += "---@class layout.super\n" + callbacks(optional: false)

@@ -16,16 +16,18 @@ enum SectionDefinitions {
   private static let length = "number|string"
   private static let insets = "number|number[]|table"
   private static let fields = [
-    ("row", "integer|table[]", "So many equal parts side by side, or these items."),
-    ("column", "integer|table[]", "So many equal parts one below the other, or these items."),
-    ("item", "table", "Each of the equal parts."),
-    ("times", "integer", "How many of the items a group has; as many as fit when absent."),
+    ("row", "integer|table[]", "A number of equal parts side by side, or a list of items."),
+    (
+      "column", "integer|table[]", "A number of equal parts from top to bottom, or a list of items."
+    ),
+    ("item", "table", "The item of each equal part."),
+    ("times", "integer", "The number of items in a group; by default, as many as fit."),
     (
       "custom",
       "true|fun(self: layout, view: layout.view, width: number, height: number): table[]",
       "The frames of a group's items, { { x, y, width, height }, … }."
     ),
-    ("group", "table", "The group, where it is not in the section's own fields."),
+    ("group", "table", "The group, if it is not in the fields of the section."),
     ("width", length, "Of a group."),
     ("height", length, "Of a group."),
     ("aspect", "number", "A group's width by its height."),
@@ -41,18 +43,20 @@ enum SectionDefinitions {
     ("background", "table", "A decoration behind the section, or a list of them."),
     (
       "inset_reference", "\"safe_area\"|\"layout_margins\"|\"readable\"|\"none\"",
-      "What insets are measured from."
+      "The area from which insets are measured."
     ),
     (
-      "follow_insets", "boolean", "Whether headers and footers follow the insets; true when absent."
+      "follow_insets", "boolean", "Whether headers and footers follow the insets; true by default."
     ),
     (
       "scroll",
       "\"continuous\"|\"leading\"|\"paging\"|\"group_paging\"|\"group_paging_centered\"",
-      "The section scrolls on its own, and rests there."
+      "The section scrolls independently, and rests at these positions."
     ),
-    ("bounce", "\"automatic\"|\"always\"|\"never\"", "Of a section that scrolls on its own."),
-    ("deceleration", "\"automatic\"|\"normal\"|\"fast\"", "Of a section that scrolls on its own."),
+    ("bounce", "\"automatic\"|\"always\"|\"never\"", "For an independently scrolling section."),
+    (
+      "deceleration", "\"automatic\"|\"normal\"|\"fast\"", "For an independently scrolling section."
+    ),
     (
       "list", "\"plain\"|\"grouped\"|\"inset_grouped\"|\"sidebar\"|\"sidebar_plain\"",
       "Rows; those with a value `level` are an outline."
@@ -60,17 +64,17 @@ enum SectionDefinitions {
     (
       "separator",
       "false|table|fun(self: layout, view: layout.view, item: integer, section: integer): false|table",
-      "Of a list: the lines between rows."
+      "For a list: the lines between rows."
     ),
-    ("swipe", "boolean", "Of a list: whether rows are swiped aside; true when absent."),
+    ("swipe", "boolean", "For a list: whether rows can be swiped; true by default."),
     (
       "layout", "string|layout.file",
-      "The layout that places the items, in place of groups: a built-in one, or that of a file."
+      "The layout that places the items instead of groups: a built-in one, or one from a file."
     ),
     (
       "visible",
       "fun(self: layout, view: layout.view, a: layout.attributes, offset: number)",
-      "Changes how an element looks while it is on screen."
+      "Changes the appearance of an element while it is on screen."
     ),
   ]
 }

@@ -5,97 +5,97 @@ extension ScriptProtocol {
     Field("y", "number", "The content offset downwards."),
     Field("width", "number", "The viewport's width."),
     Field("height", "number", "The viewport's height."),
-    Field("mid_x", "number", "The viewport's centre in content coordinates."),
-    Field("mid_y", "number", "The viewport's centre in content coordinates."),
-    Field("count", "integer", "The items of all sections together."),
+    Field("mid_x", "number", "The viewport's center in content coordinates."),
+    Field("mid_y", "number", "The viewport's center in content coordinates."),
+    Field("count", "integer", "The number of items in all sections."),
     Field("sections", "integer", "The number of sections."),
     Field("inset_top", "number", "The host's insets."),
     Field("inset_left", "number", "The host's insets."),
     Field("inset_bottom", "number", "The host's insets."),
     Field("inset_right", "number", "The host's insets."),
-    Field("safe_top", "number", "What a notch or a bar covers, in points."),
-    Field("safe_left", "number", "What a notch or a bar covers, in points."),
-    Field("safe_bottom", "number", "What a notch or a bar covers, in points."),
-    Field("safe_right", "number", "What a notch or a bar covers, in points."),
+    Field("safe_top", "number", "The length that a notch or a bar covers, in points."),
+    Field("safe_left", "number", "The length that a notch or a bar covers, in points."),
+    Field("safe_bottom", "number", "The length that a notch or a bar covers, in points."),
+    Field("safe_right", "number", "The length that a notch or a bar covers, in points."),
     Field("scale", "number", "Device pixels in a point."),
     Field("rtl", "boolean", "Whether the interface runs from right to left."),
     Field(
       "reason", "\"first\"|\"data\"|\"size\"|\"parameter\"|\"offset\"|\"invalidated\"|nil",
-      "Why the pass runs; nil between passes."),
+      "The reason of the pass; nil between passes."),
     Field(
       "transition", "number?",
-      "How far the interactive transition has come, 0 to 1; nil for none. Scripts that read it are asked for attributes again as it changes."
+      "The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, attributes is called again when it changes."
     ),
     Field(
       "section", "integer?",
-      "The section whose items the layout places inside a compositional layout; else nil."),
+      "The section whose items the layout places in a compositional layout; nil for other layouts."),
   ]
 
   package static let viewMethods: [Function] = [
     Function("items", "section?: integer", "integer count", "The number of items of a section."),
     Function(
       "index", "item: integer, section?: integer", "integer index",
-      "The number of an item when all sections are counted through."),
+      "The index of an item in the whole collection."),
     Function(
-      "path", "index: integer", "integer item, integer section", "The item with such a number."),
+      "path", "index: integer", "integer item, integer section", "The item with this index."),
     Function(
       "id", "item: integer, section?: integer", "integer? id",
-      "The host's id of an item; nil when it gives none."),
+      "The host's id of an item; nil without an id."),
     Function(
       "find", "id: integer?", "integer? item, integer? section",
-      "Where the item with an id is; nil for an id that no item has."),
+      "The path of the item with an id; nil for an unknown id."),
     Function(
       "sizes", "section?: integer", "(number|false)[] widths, (number|false)[] heights",
-      "The host's sizes of all items of a section; false where it gives none."),
+      "The host's sizes of all items of a section; false for an item without a size."),
     Function(
       "item_size", "item: integer, section?: integer", "number? width, number? height",
-      "The host's size of an item; nil when it gives none."),
+      "The host's size of an item; nil without a size."),
     Function(
       "supplementary_size", "kind: string, section?: integer", "number? width, number? height",
-      "The host's size of a supplementary view; nil when it gives none."),
+      "The host's size of a supplementary view; nil without a size."),
     Function(
       "supplementary_count", "kind: string, section?: integer", "integer count",
-      "How many supplementary views of a kind the host has in a section; 1 unless it says so."),
+      "The number of supplementary views of a kind in a section, from the host; 1 by default."),
     Function(
       "section_metrics", "section?: integer",
       "{ inset_top: number, inset_left: number, inset_bottom: number, inset_right: number, "
         + "line_spacing: number, interitem_spacing: number } metrics",
-      "The host's insets and spacings of a section; where it gives none, self's fields of these names."
+      "The host's insets and spacings of a section; the fields of self with these names by default."
     ),
     Function(
       "measure", "item: integer, section: integer, width: number, height: number",
-      "number width, number height", "The size that the host's cell would like, given one."),
+      "number width, number height", "The size that the host's cell prefers, for a proposed size."),
     Function(
       "measure_supplementary",
       "kind: string, item: integer, section: integer, width: number, height: number",
       "number width, number height",
-      "The size that the host's supplementary view would like, given one."),
+      "The size that the host's supplementary view prefers, for a proposed size."),
     Function(
       "measure_text", "text: string, style: string, width?: number",
       "number width, number height",
-      "The size of a text in a style of the host's, in lines of at most a width."),
+      "The size of a text in a style that the host defines, in lines of at most a width."),
     Function(
       "section_value", "section: integer, key: string", "any value",
-      "A piece of the host's data about a section; nil when there is none."),
+      "A value of a section from the host; nil without a value."),
     Function(
       "value", "item: integer, section: integer, key: string", "any value",
-      "A piece of the host's data; nil when there is none."),
+      "A value of an item from the host; nil without a value."),
     Function(
       "frame_of", "item: integer, section?: integer, kind?: string",
       "number? x, number? y, number? width, number? height",
-      "Where an item, or an element of a kind, was placed last, before its transform; nil when it was not."
+      "The last frame of an item, or of an element of a kind, before its transform; nil if it was not placed."
     ),
     Function(
       "pin_progress", "item: integer, section?: integer, kind?: string", "number progress",
-      "How far pins hold an element: 0 at its own place, 1 at the edge, between while it is pushed off."
+      "The progress of an element's pins: 0 in its unpinned position, 1 at the edge, between while it is pushed off."
     ),
     Function(
       "section_offset", "section: integer", "number offset",
-      "How far the row of a section that scrolls on its own is scrolled, in points from its leading end; 0 for others."
+      "The offset of an independently scrolling section, in points from its leading end; 0 for other sections."
     ),
     Function(
       "random", "i: number, salt?: number", "number value",
-      "From 0 up to 1, always the same for the same arguments."),
+      "A number from 0 up to 1, always the same for the same arguments."),
     Function("log", "...: any", "", "Writes to the host's log."),
   ]
 }

@@ -36,126 +36,133 @@ package enum ScriptProtocol {
   package static let callbacks: [Function] = [
     Function(
       "prepare", "view: layout.view, out: layout.out", "",
-      "Places elements through out. Cells that it does not place are asked of attributes."),
+      "Places elements through out. attributes is called for the cells that it does not place."),
     Function(
       "content_size", "view: layout.view", "number width, number height",
-      "The size of everything; when absent, what holds all frames, at least the viewport."),
+      "The size of the content; without it, the area of all frames, at least the viewport."),
     Function(
       "attributes",
       "view: layout.view, item: integer, section: integer, a: layout.attributes",
       "number|false|nil x, number? y, number? width, number? height",
-      "One cell: set a, or return a frame. Return false when there is no such cell."),
+      "Describes one cell: set a, or return a frame. Return false for a cell that does not exist."),
     Function(
       "elements_in_rect",
       "view: layout.view, out: layout.out, x: number, y: number, width: number, height: number",
       "false|nil keep",
-      "Emits what touches a rectangle; false keeps what was visible. Needs content_size to scroll."),
+      "Emits the elements that touch a rectangle; false keeps the visible ones. Needs content_size to scroll."
+    ),
     Function(
       "supplementary",
       "view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes",
       "number|false|nil x, number? y, number? width, number? height",
-      "One supplementary view of a kind in supplementary_kinds."),
+      "Describes one supplementary view of a kind in supplementary_kinds."),
     Function(
       "decoration",
       "view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes",
       "number|false|nil x, number? y, number? width, number? height",
-      "One decoration of a kind in decoration_kinds."),
+      "Describes one decoration of a kind in decoration_kinds."),
     Function(
       "should_invalidate",
       "view: layout.view, x: number, y: number, width: number, height: number",
       "boolean|\"attributes\"|nil verdict",
-      "What new bounds invalidate, while view has the old: all, nothing, or only the attributes."),
+      "The effect of new bounds, while view has the old ones: invalidates everything, no part, or only the attributes."
+    ),
     Function(
       "invalidation_context",
       "view: layout.view, context: layout.context, x: number, y: number, width: number, "
         + "height: number", "",
-      "Changes what new bounds invalidate, after should_invalidate said that they do."),
+      "Changes the parts that new bounds invalidate, after should_invalidate invalidated them."),
     Function(
       "invalidate", "view: layout.view, context: layout.context", "",
-      "Told before a pass what is out of date; may name more."),
+      "Called before a pass with the invalid parts; it can add more."),
     Function(
       "should_invalidate_preferred",
       "view: layout.view, item: integer, section: integer, width: number, height: number",
       "boolean verdict",
-      "Whether a cell that would like another size makes a new pass necessary."),
+      "Whether a cell that prefers another size requires a new pass."),
     Function(
       "prepare_updates", "view: layout.view, updates: layout.update[]", "",
-      "Told of a batch of updates once prepare and content_size have run on the new data."),
+      "Called for a batch of updates, after prepare and content_size on the new data."),
     Function(
-      "finalize_updates", "view: layout.view", "", "Told last, before the batch's animation starts."
+      "finalize_updates", "view: layout.view", "",
+      "Called last, before the batch's animation starts."
     ),
     Function(
       "initial", "view: layout.view, a: layout.attributes, change: layout.change", "",
-      "Where an element starts that comes on screen; a holds the default."),
+      "The start of an element that appears on screen; a contains the default."),
     Function(
       "final", "view: layout.view, a: layout.attributes, change: layout.change", "",
-      "Where an element ends that leaves the screen; a holds the default."),
+      "The end of an element that leaves the screen; a contains the default."),
     Function(
       "prepare_bounds_change",
       "view: layout.view, x: number, y: number, width: number, height: number", "",
-      "Told once of an animated change of the viewport's size, with the old bounds."),
+      "Called once for an animated change of the viewport's size, with the old bounds."),
     Function(
-      "finalize_bounds_change", "view: layout.view", "", "Told last, before that animation starts."),
+      "finalize_bounds_change", "view: layout.view", "", "Called last, before the animation starts."
+    ),
     Function(
       "prepare_transition",
       "view: layout.view, direction: \"to\"|\"from\", other_name: string", "",
-      "Told that another layout takes over, or this one from another."),
+      "Called when this layout replaces another one, or another one replaces it."),
     Function(
       "finalize_transition", "view: layout.view", "",
-      "Told when a change of layouts is over but for its animation."),
+      "Called at the end of a change of layouts, before its animation."),
     Function(
       "target_offset",
       "view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number",
       "number x, number y",
-      "Where a scroll that would rest at x, y should; the velocity is in points a second."),
+      "The offset for a scroll that would rest at x, y; the velocity is in points per second."),
     Function(
       "target_path",
       "view: layout.view, item: integer, section: integer, x: number, y: number",
       "integer item, integer section",
-      "Where an item belongs that a finger moves to x, y; item and section are where it is now."),
+      "The path of an item that a finger moves to x, y; item and section are its current path."),
     Function(
       "loop", "view: layout.view", "number period_x, number period_y",
-      "How far the content repeats itself along each axis; 0 where it does not."),
+      "The period of the content along each axis; 0 for an axis without repetition."),
     Function(
       "decoration_count", "view: layout.view, kind: string, section: integer", "integer? count",
-      "How many decorations of a kind a section has; 1 when absent."),
+      "The number of decorations of a kind in a section; 1 by default."),
     Function(
       "start_offset", "view: layout.view", "number? x, number? y",
-      "Where a view begins to show the layout, once, unless the host has set the offset."),
+      "The initial offset of a view, used once, unless the host has set the offset."),
     Function(
-      "save", "", "table|nil state", "What restore of the next version gets at a hot reload."),
-    Function("restore", "state: table", "", "Takes over what save of the version before returned."),
+      "save", "", "table|nil state",
+      "The state that restore of the next version receives at a hot reload."),
+    Function(
+      "restore", "state: table", "",
+      "Restores the state that save of the previous version returned."),
   ]
 
   package static let fields: [Field] = [
-    Field("name", "string", "The layout's name, for people."),
+    Field("name", "string", "The layout's name, for messages."),
     Field(
       "demo",
       "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
         + "x: number?, y: number? }",
-      "What layoutlua run shows when the command line does not say."),
+      "The data and the viewport that layoutlua run shows by default."),
     Field(
       "parameters",
       "table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }>",
-      "What the fields that hosts may set mean, by their names."),
+      "Descriptions of the fields that hosts can set, by name."),
     Field(
       "anchor", "\"none\"|\"top\"|\"bottom\"|\"identity\"",
-      "What keeps its place on the screen; the view's option comes first."),
+      "The part of the content that keeps its position on screen; the view's option has priority."),
     Field(
-      "gravity", "\"top\"|\"bottom\"", "Where content lies that is shorter than the viewport."),
+      "gravity", "\"top\"|\"bottom\"", "The position of content that is shorter than the viewport."),
     Field(
       "snap", "\"none\"|\"start\"|\"center\"|\"end\"",
-      "A scroll rests with this part of a cell at that of the viewport."),
+      "A scroll rests where this part of a cell meets the same part of the viewport."),
     Field("paging", "boolean", "A scroll rests at multiples of the viewport's size."),
     Field(
       "reach", "number",
-      "How far attributes may move an element from where it was placed, in points."),
+      "The maximum distance by which attributes moves an element from its placement, in points."),
     Field(
       "needs_view", "boolean",
-      "Whether places depend on the viewport: a section with the layout then needs a length of its own."
+      "Whether positions depend on the viewport: a section with the layout then needs a length."
     ),
-    Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
-    Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
+    Field("supplementary_kinds", "string[]", "The kinds for which supplementary is called."),
+    Field("decoration_kinds", "string[]", "The kinds for which decoration is called."),
   ]
 
   /// The fields that layout.extend adds to a layout's table.
@@ -165,7 +172,7 @@ package enum ScriptProtocol {
 
   package static let updateFields: [Field] = [
     Field(
-      "action", "\"insert\"|\"delete\"|\"move\"|\"reload\"|\"reconfigure\"", "What happened."),
+      "action", "\"insert\"|\"delete\"|\"move\"|\"reload\"|\"reconfigure\"", "The operation."),
     Field("item", "integer?", "The item after the batch; nil for sections."),
     Field("section", "integer?", "The section after the batch."),
     Field("from_item", "integer?", "The item before the batch; nil for sections."),
@@ -175,30 +182,31 @@ package enum ScriptProtocol {
   package static let changeFields: [Field] = [
     Field(
       "action", "\"insert\"|\"delete\"|\"move\"|\"reload\"|\"none\"",
-      "What happened to the element."),
-    Field("item", "integer?", "The item after the change; nil for one that is gone."),
+      "The operation on the element."),
+    Field("item", "integer?", "The item after the change; nil if it was removed."),
     Field("section", "integer?", "The section after the change."),
-    Field("from_item", "integer?", "The item before the change; nil for one that is new."),
+    Field("from_item", "integer?", "The item before the change; nil if it is new."),
     Field("from_section", "integer?", "The section before the change."),
   ]
 
   package static let contextFields: [Field] = [
-    Field("everything", "boolean", "All that the layout worked out."),
+    Field("everything", "boolean", "All results of the layout."),
     Field("attributes", "boolean", "The attributes of all elements, but not prepare."),
-    Field("counts", "boolean", "The numbers of sections and items."),
+    Field("counts", "boolean", "The counts of sections and items."),
     Field("offset_x", "number", "Added to the content offset after the pass."),
     Field("offset_y", "number", "Added to the content offset after the pass."),
     Field("size_w", "number", "Added to the content's width."),
     Field("size_h", "number", "Added to the content's height."),
-    Field("user", "any", "What the host passed along."),
+    Field("user", "any", "A value from the host."),
   ]
 
   package static let contextMethods: [Function] = [
     Function("item", "item: integer, section?: integer", "", "Names a cell."),
     Function(
       "supplementary", "kind: string, item?: integer, section?: integer", "",
-      "Names a supplementary view."),
+      "Invalidates a supplementary view."),
     Function(
-      "decoration", "kind: string, item?: integer, section?: integer", "", "Names a decoration."),
+      "decoration", "kind: string, item?: integer, section?: integer", "",
+      "Invalidates a decoration."),
   ]
 }
