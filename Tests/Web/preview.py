@@ -300,7 +300,7 @@ def test_demo_data(browser):
         file = page.folder / "page.html"
         subprocess.run([COMMAND, "run", "rows.lua", "-o", file], cwd=page.folder, check=True)
         browser.get(file.as_uri())
-        page.until("layoutlua.session.player")
+        page.until("window.layoutlua?.session.player")
         equal(page.total(), 1)
 
 
