@@ -11,6 +11,7 @@ class Parameter:
     type: str  # without const and without blanks before stars: "lyl_index_path*"
     name: str
     length: int = 0  # the number of elements of an array, else 0
+    is_const: bool = False  # for parameters of functions: the pointer's target is const
 
 
 @dataclass
@@ -24,6 +25,17 @@ class Function:
 class Struct:
     name: str
     fields: list = field(default_factory=list)  # Parameter, Function, or Struct for an unnamed union or struct
+
+
+@dataclass
+class Simple:
+    """A function of one handle whose other arguments and result are scalars, strings and small structs."""
+    function: Function
+    handle: str  # "lyl_view"
+    name: str  # without the handle's prefix: "set_size"
+    arguments: list  # Parameter, without the handle and the result pointer
+    kind: str  # "command": no result; "value": returns the result; "out": writes it to its last parameter
+    result: str  # the type of the result without a star, except char*; empty for commands
 
 
 def plain_text():
@@ -44,7 +56,7 @@ def parameters(text):
     found = []
     for part in [] if text.strip() == "void" else text.split(","):
         match = re.match(r"\s*(.*?[\s*])(\w+)(?:\[(\d+)\])?\s*$", part)
-        found.append(Parameter(tidy(match[1]) + ("*" if match[3] else ""), match[2]))
+        found.append(Parameter(tidy(match[1]) + ("*" if match[3] else ""), match[2], 0, "const" in match[1]))
     return found
 
 
@@ -92,12 +104,76 @@ def callbacks():
     return found + [(f.name, f) for f in function_types() if f.name != "lyl_alloc_fn"]
 
 
+def all_enums():
+    """Returns the enums in the order of the header: pairs of the name, empty without one, and the constants."""
+    return [(name, {constant: eval(value.strip().replace("1u", "1"), {}, {})
+                    for constant, value in re.findall(r"(LYL_\w+) = ([^,}]+)", body)})
+            for name, body in re.findall(r"\benum (\w*) ?\{(.*?)\}", plain_text(), re.S)]
+
+
+def enums():
+    """Returns the named enums, each as its constants with their numbers."""
+    return {name: constants for name, constants in all_enums() if name}
+
+
 def constants():
     """Returns the numeric LYL_ constants by name."""
-    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include/layoutlua.h").read_text(), flags=re.S)
     found = {}
-    for body in re.findall(r"\benum(?: \w+)? \{(.*?)\}", text, re.S):
-        for name, value in re.findall(r"(LYL_\w+) = ([^,}]+)", body):
-            found[name] = eval(value.strip().replace("1u", "1"), {}, {})
+    for _, members in all_enums():
+        found.update(members)
     found["LYL_NONE"] = 0xFFFFFFFF
     return found
+
+
+SCALARS = {"bool", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t", "double", "lyl_kind"}
+HANDLES = {"lyl_layout_context": "lyl_context"}  # handles whose functions have another prefix than their type
+
+
+def small_structs():
+    """Returns the names of the structs of numbers only, such as lyl_point: they do not grow in later versions."""
+    return {struct.name for struct in structs() if struct.fields[0].name != "struct_size" and
+            all(isinstance(f, Parameter) and f.type in SCALARS and not f.length for f in struct.fields)}
+
+
+def is_array(parameter):
+    """Returns whether a parameter is the length of an array or of a buffer beside it."""
+    return parameter.name in ("count", "length", "capacity")
+
+
+def simple_function(function, plain):
+    """Returns a function as Simple, or None if it is not simple. plain: the types of scalars and small structs."""
+    handle, *arguments = function.parameters or [Parameter("", "")]
+    if handle.type[:-1] not in handles() or re.search("_(destroy|release)$", function.name):
+        return None
+    prefix = HANDLES.get(handle.type[:-1], handle.type[:-1]) + "_"
+    last = arguments[-1] if arguments else None
+    is_out = last is not None and last.type[:-1] in plain and not last.is_const
+    kind, result = "value", function.result
+    if is_out:
+        arguments, kind, result = arguments[:-1], "out", last.type[:-1]
+    elif result in ("lyl_status", "void"):
+        kind, result = "command", ""
+    texts = plain | {"char*"}
+    fits = all(a.type in plain or a.type == "char*" and a.is_const for a in arguments)
+    # A getter by return value has a plain result; a function with an out parameter returns a status or nothing.
+    is_plain = function.result in ("lyl_status", "void") if is_out else not result or result in texts
+    if not function.name.startswith(prefix) or not fits or not is_plain or any(is_array(a) for a in arguments):
+        return None
+    return Simple(function, handle.type[:-1], function.name[len(prefix):], arguments, kind, result)
+
+
+def simple():
+    """Returns the functions of one handle with scalars, strings and small structs only, in the order of the header.
+
+    They are commands, getters by return value, and getters by one out parameter. Functions that end a handle are left
+    out, and functions of arrays and buffers.
+    """
+    plain = SCALARS | small_structs()
+    return [found for function in functions() if (found := simple_function(function, plain))]
+
+
+def comments():
+    """Returns the comments above functions as one line each. A comment above several is that of the first."""
+    text = (ROOT / "include/layoutlua.h").read_text()
+    pattern = r"/\*((?:(?!\*/).)*)\*/\nLYL_API [^;(]*?(lyl_\w+)\("
+    return {match[2]: " ".join(match[1].split()) for match in re.finditer(pattern, text, re.S)}
