@@ -75,11 +75,12 @@ include packaging/web.mk
 include packaging/site.mk
 include packaging/python.mk
 include packaging/lua.mk
+include packaging/cpp.mk
 include packaging/install.mk
 include packaging/dist.mk
 
 .PHONY: help deps build build-tests run check test lib lib-private wasm arm64 web web-test-files npm python \
-  python-newest lua site docs examples display prefix prefix-library install install-library install-data \
+  python-newest lua cpp site docs examples display prefix prefix-library install install-library install-data \
   install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
   wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 

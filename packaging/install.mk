@@ -15,9 +15,10 @@ MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
 # PREFIX and DESTDIR set the folders.
 install: install-library install-data install-command ## install library, header, command, scripts and manual
 
-install-library: lib ## install the library, its headers, pkg-config and CMake files
-	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua
-	install -m 644 $(HEADER) bindings/cpp/layoutlua.hpp $(INCLUDE_DIR)/
+install-library: lib $(CPP_HEADERS) ## install the library, its headers, pkg-config and CMake files
+	install -d $(INCLUDE_DIR)/layoutlua $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua
+	install -m 644 $(HEADER) build/cpp/layoutlua.hpp $(INCLUDE_DIR)/
+	install -m 644 build/cpp/layoutlua/*.hpp $(INCLUDE_DIR)/layoutlua/
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so

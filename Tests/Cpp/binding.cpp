@@ -1,4 +1,4 @@
-// The tests of bindings/cpp/layoutlua.hpp that need exceptions. Tests/Cpp/run compiles and runs them.
+// The tests of layoutlua.hpp that need exceptions. Tests/Cpp/run compiles and runs them.
 #include "callbacks.hpp"
 #include "errors.hpp"
 #include "layouts.hpp"

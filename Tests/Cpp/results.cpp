@@ -1,4 +1,4 @@
-// The tests of bindings/cpp/layoutlua.hpp without exceptions: all functions return results.
+// The tests of layoutlua.hpp without exceptions: all functions return results.
 #include "check.hpp"
 
 #ifdef __cpp_exceptions

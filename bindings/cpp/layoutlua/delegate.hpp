@@ -1,0 +1,90 @@
+// The callbacks that permit and report interaction.
+#pragma once
+#include "tables.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lyl {
+// An action that a swipe reveals beside a row of a list. A swipe over two thirds of the row performs a full action.
+struct swipe_action {
+  double width = 0;
+  std::uint32_t style = 0;
+  bool full = false;
+};
+
+// The callbacks that permit and report interaction. delegate::of(object) makes a delegate from an object.
+struct delegate {
+  callback<bool(path)> should_select, should_deselect, should_highlight, can_move; // default: true
+  callback<bool(path)> should_show_menu;                                           // default: false
+  callback<bool(path, std::string_view action)> can_perform;                       // default: false
+  callback<path(path from, path proposed)> target_for_move;
+  callback<point(point proposed, point velocity)> target_offset;
+  callback<void(path)> did_select, did_deselect, did_highlight, did_unhighlight;
+  callback<void(path, std::string_view action)> perform;
+  callback<void(void *cell, const attributes &)> will_display, did_end_displaying;
+  callback<void()> needs_layout, did_end_scrolling, fetch_more;
+  callback<void(span<const path>)> prefetch, cancel_prefetch;
+  callback<std::vector<swipe_action>(path, edge)> swipe_actions; // ordered from the edge inward
+  callback<void(path, std::uint32_t action)> perform_swipe;
+
+  template <class T> static delegate of(std::shared_ptr<T> object);
+  template <class T> static delegate of(T object) { return of(std::make_shared<T>(std::move(object))); }
+};
+
+namespace detail {
+inline lyl_delegate table_of(const delegate &d) {
+  lyl_delegate c = LYL_DELEGATE_INIT;
+#define LYL_HPP_SHOULD(name, other) \
+  bind(c.name, !!d.name, [](void *u, const path *p) { return in<delegate>(u).name.or_else(other, *p); })
+#define LYL_HPP_DID(name) bind(c.name, !!d.name, [](void *u, const path *p) { (void)in<delegate>(u).name.tell(*p); })
+#define LYL_HPP_HEAR(name) bind(c.name, !!d.name, [](void *u) { (void)in<delegate>(u).name.tell(); })
+#define LYL_HPP_SHOW(name)                                                 \
+  bind(c.name, !!d.name, [](void *u, void *cell, const attributes *a) {    \
+    (void)in<delegate>(u).name.tell(cell, *a);                             \
+  })
+#define LYL_HPP_FETCH(name)                                                \
+  bind(c.name, !!d.name, [](void *u, const path *p, std::size_t count) {   \
+    (void)in<delegate>(u).name.tell({p, count});                           \
+  })
+  LYL_HPP_SHOULD(should_select, true), LYL_HPP_SHOULD(should_deselect, true), LYL_HPP_SHOULD(can_move, true);
+  LYL_HPP_SHOULD(should_highlight, true), LYL_HPP_SHOULD(should_show_menu, false);
+  LYL_HPP_DID(did_select), LYL_HPP_DID(did_deselect), LYL_HPP_DID(did_highlight), LYL_HPP_DID(did_unhighlight);
+  LYL_HPP_HEAR(needs_layout), LYL_HPP_HEAR(did_end_scrolling), LYL_HPP_HEAR(fetch_more);
+  LYL_HPP_SHOW(will_display), LYL_HPP_SHOW(did_end_displaying);
+  LYL_HPP_FETCH(prefetch), LYL_HPP_FETCH(cancel_prefetch);
+#undef LYL_HPP_SHOULD
+#undef LYL_HPP_DID
+#undef LYL_HPP_HEAR
+#undef LYL_HPP_SHOW
+#undef LYL_HPP_FETCH
+  bind(c.swipe_actions, !!d.swipe_actions,
+       [](void *u, const path *p, std::uint32_t e, lyl_swipe_action *out, std::size_t capacity) {
+         const auto list = in<delegate>(u).swipe_actions.or_else(std::vector<swipe_action>{}, *p, static_cast<edge>(e));
+         for (std::size_t i = 0; i < list.size() && i < capacity; i++)
+           out[i] = {nullptr, list[i].width, list[i].style, list[i].full ? 1u : 0u};
+         return list.size();
+       });
+  bind(c.perform_swipe, !!d.perform_swipe, [](void *u, const path *p, std::uint32_t action) {
+    (void)in<delegate>(u).perform_swipe.tell(*p, action);
+  });
+  bind(c.can_perform, !!d.can_perform, [](void *u, const path *p, const char *action) {
+    return in<delegate>(u).can_perform.or_else(false, *p, action);
+  });
+  bind(c.perform, !!d.perform, [](void *u, const path *p, const char *action) {
+    (void)in<delegate>(u).perform.tell(*p, action);
+  });
+  bind(c.target_for_move, !!d.target_for_move, [](void *u, const path *from, const path *proposed, path *out) {
+    (void)in<delegate>(u).target_for_move.ask(*out, *from, *proposed);
+  });
+  bind(c.target_offset, !!d.target_offset, [](void *u, const point *proposed, const point *velocity, point *out) {
+    (void)in<delegate>(u).target_offset.ask(*out, *proposed, *velocity);
+  });
+  return c;
+}
+}  // namespace detail
+}  // namespace lyl
