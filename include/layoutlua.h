@@ -56,7 +56,7 @@
    find the element at a point             lyl_view_hit_test, _nearest, _ray_test, _section_at
    move the focus by arrow keys            lyl_view_next_item
    bounds and content size                 lyl_view_bounds, lyl_view_content_size
-   announce a change of the data           lyl_view_apply_updates, lyl_view_apply_snapshot, lyl_view_reload_data
+   announce a change to the data           lyl_view_apply_updates, lyl_view_apply_snapshot, lyl_view_reload_data
    items that change their size            lyl_view_set_measured_sizes; data_source.measure, which the view calls
    lay out again                           lyl_view_invalidate, lyl_view_layout_if_needed
    detect faults of the layout             lyl_view_layout_status
@@ -340,7 +340,7 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field = no limit */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
-  /* Lua instructions of one entry; default 50,000,000. An entry is one call of the library into Lua: a callback, a
+  /* Lua instructions of one entry; default 50,000,000. An entry is one call to the library into Lua: a callback, a
      lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls are
      one entry. A callback's entry gets 1,000 more for each item of the view's data, independently of the value. Loading
      gets the value, but at most 5,000,000. */
@@ -408,7 +408,7 @@ typedef struct lyl_section_metrics {
    requests the counts (number_of_sections, number_of_items) in its first pass and keeps them. It requests them again
    after lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a refused batch, with each batch
    and snapshot, and while an item is moved.
-   The host must announce a change of the data before it makes any other call on the view. Until then the view uses the
+   The host must announce a change to the data before it makes any other call on the view. Until then the view uses the
    counts that it has, and calls sizes, identifiers, measure, value and cell for items that the data may no longer have.
    If the data change independently of the host, the source must use a copy that the host changes only when it announces
    the change:
@@ -520,8 +520,8 @@ typedef struct lyl_delegate {
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
   /* Chooses the offset at which a scroll rests, after the layout's choice, *proposed. *out is initialized with
-     *proposed. *velocity is in points a second. Also called, with the velocity 0, for batches, other layouts and
-     animated changes of the size. */
+     *proposed. *velocity is in points per second. Also called, with the velocity 0, for batches, other layouts and
+     animated changes to the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
   /* The view's offset came to rest after a drag or an animation. Also called for a drag that ends without a glide: in
      the next lyl_view_tick. Not called for the rows of sections, and not if a call interrupted the glide or the
@@ -643,7 +643,7 @@ typedef enum lyl_tick_flags {
   LYL_TICK_CHANGED = 1u << 2    /* lyl_view_visible may differ from its result at the last tick */
 } lyl_tick_flags;
 
-/* One change of the data in a batch. from is a path before the whole batch, to is a path after the whole batch. The
+/* One change to the data in a batch. from is a path before the whole batch, to is a path after the whole batch. The
    order of the updates does not matter. An update of a section uses only the section of its paths. */
 typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
@@ -677,7 +677,7 @@ typedef enum lyl_invalidation_flags {
   /* Like EVERYTHING, and also the numbers of sections and items. The callback `invalidate` gets the flags as they were
      passed: with this flag alone, a script's context.counts is true and context.everything is false. */
   LYL_INVALIDATE_DATA_COUNTS = 1u << 1,
-  LYL_INVALIDATE_BOUNDS = 1u << 2,      /* asks the layout which parts a change of the bounds would invalidate */
+  LYL_INVALIDATE_BOUNDS = 1u << 2,      /* asks the layout which parts a bounds change would invalidate */
   LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* the attributes of all elements: requested again, without prepare */
 } lyl_invalidation_flags;
 typedef struct lyl_invalidation {
@@ -940,7 +940,7 @@ typedef struct lyl_layout_class {
      elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
-  /* Returns which parts a change of the bounds to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or
+  /* Returns which parts a bounds change to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or
      _EVERYTHING. Called before the change: the context has the old bounds. When the size changes, _ATTRIBUTES counts as
      _EVERYTHING. If this function is NULL, the extended layout decides; without one, another size invalidates
      everything, and another offset invalidates no part. */
@@ -954,7 +954,7 @@ typedef struct lyl_layout_class {
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
-  /* Called in a batch, in an animated change of the size and in an animated change of layouts. initial: the attributes
+  /* Called in a batch, in an animated size change and in an animated change of layouts. initial: the attributes
      from which an element starts that is on screen afterwards. final: the attributes at which an element ends that was
      on screen before. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on screen
      before and after, neither result is used. */
@@ -965,10 +965,10 @@ typedef struct lyl_layout_class {
   /* the last callback of a batch, before its animation starts */
   lyl_status (*finalize_updates)(void *user, const lyl_layout_context *context);
   /* Chooses the offset at which a scroll rests. *inout is initialized with the proposed offset. *velocity is in points
-     a second; 0 in batches, other layouts and animated changes of the size. */
+     a second; 0 in batches, other layouts and animated changes to the size. */
   lyl_status (*target_offset)(void *user, const lyl_layout_context *context, const lyl_point *velocity,
       lyl_point *inout);
-  /* Chooses the path for an item that a finger moves to a point of the content. *from is the current path of the item;
+  /* Chooses the path for an item that a finger moves to a point in the content. *from is the current path of the item;
      *out is initialized with *from. If this function is NULL, the item takes the path of the cell under the point; over
      a gap it keeps its path. */
   lyl_status (*target_path)(void *user, const lyl_layout_context *context, const lyl_index_path *from,
@@ -1064,7 +1064,7 @@ LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_envi
 LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
-/* The reason for the pass that calls the callback: a lyl_reason. If several reasons hold, it is the one with the
+/* The reason for the pass that calls the callback: a lyl_reason. If several reasons apply, it is the one with the
    smallest number. LYL_REASON_NONE if no pass runs. */
 typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
     LYL_REASON_PARAMETER = 4,
@@ -1074,7 +1074,7 @@ LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
 /* The size of an item: the measured size, else that of data_source.sizes. LYL_E_NOT_FOUND if there is neither. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);
-/* The sizes of count consecutive items of a section, starting with item first, by one call of data_source.sizes: the
+/* The sizes of count consecutive items of a section, starting with item first, by one call to data_source.sizes: the
    measured size, else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
    count sizes, and can be NULL if count is 0. LYL_E_INVALID_ARGUMENT if the section does not have these items,
    LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases out is not written. */
@@ -1090,7 +1090,7 @@ LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context
 LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
 /* The value of an item or of a section for a key of the host's data; the value of a parameter of the layout.
-   LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call of one of these
+   LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call to one of these
    three functions for the same layout. */
 LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
     const char *key, lyl_value *out);
@@ -1102,7 +1102,7 @@ LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, cons
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
 /* identifier: the data source's id of an item. find: the path of the item with an id. The first call of find after a
-   change of the data requests all ids from the data source. LYL_E_NOT_FOUND if the item has no id, or no item has the
+   change to the data requests all ids from the data source. LYL_E_NOT_FOUND if the item has no id, or no item has the
    id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
@@ -1187,8 +1187,8 @@ LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
 /* Runs the pass that is due, if there is one: counts, prepare, content size, visible elements. Every query does this.
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
-   pass that succeeded, without items that the data no longer have. The pass is tried again after a change of the size,
-   the data, a parameter or the script, after an invalidation, and after a change of the offset for which
+   pass that succeeded, without items that the data no longer have. The pass is tried again after a size change,
+   the data, a parameter or the script, after an invalidation, and after a change in the offset for which
    should_invalidate requests a pass. A callback that fails for a single element does not fail the pass:
    lyl_view_layout_status reports it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
@@ -1266,7 +1266,7 @@ LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl
     lyl_attributes *out);
 /* identifier: the data source's id of the item at a path. find: the path of the item with an id, on screen or not; of
    several items with the id one of them. The paths are those of the view (lyl_view_data_path). Both run the pass that
-   is due. The first call of lyl_view_find after a change of the data requests all ids from the data source.
+   is due. The first call of lyl_view_find after a change to the data requests all ids from the data source.
    LYL_E_NOT_FOUND if the item does not exist or has no id, or if no item has the id. LYL_E_STATE in callbacks that a
    pass calls, and in data_source.identifiers: layouts have lyl_context_find and lyl_context_identifier. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
@@ -1321,7 +1321,7 @@ LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *s
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
 /* Ends all animations, glides and animated offsets immediately, at their targets. Their completions get true. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
-/* The initial and final attributes of the last batch, animated change of the size or change of layouts. initial: the
+/* The initial and final attributes of the last batch, animated change to the size or change of layouts. initial: the
    attributes from which an element started; path is its path after the change. final: the attributes at which an
    element ended that was on screen before; path is its path before the change. For an element that took no part, both
    write the attributes that the layout has for it; LYL_E_NOT_FOUND if it has none. */
@@ -1367,7 +1367,7 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
    are given, prepare is not called. LYL_INVALIDATE_BOUNDS asks the layout in this call. The arrays and the user value
    are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sets sizes of items that the host measured without a call of data_source.measure. They have priority over those of
+/* Sets sizes of items that the host measured without a call to data_source.measure. They have priority over those of
    data_source.sizes, until the data or the item are reloaded, the item is reconfigured, or the counts change without a
    batch. Visible elements keep their positions. For supplementary views there is only data_source.measure.
    LYL_E_NOT_FOUND for a path that does not exist; LYL_E_INVALID_ARGUMENT for a size that is negative, not finite or
@@ -1380,7 +1380,7 @@ LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_p
 /* Sets the delegate. The table is copied; NULL = no delegate. The old delegate is destroyed. */
 LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *delegate);
 
-/* Selects or deselects an item, without a call of the delegate's should_ and did_ functions. Without the option
+/* Selects or deselects an item, without a call to the delegate's should_ and did_ functions. Without the option
    "allows_multiple_selection" a selected item replaces the previous one. Without "allows_selection" the call has no
    effect. Selected items stay selected in batches, unless they are deleted or reloaded. lyl_view_reload_data deselects
    all, and so does this function with the path (LYL_NONE, LYL_NONE) and selected false. LYL_E_NOT_FOUND for a path that
@@ -1426,12 +1426,12 @@ LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char
 /* Calls the delegate's perform for an action. LYL_E_STATE if should_show_menu or can_perform does not allow it. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point of the content. Elements that are hidden, untouchable or less than 0.01 opaque do not
-   count; of the others, the visible part after clip, shape and transform counts. categories is a mask of 1 << LYL_CELL,
-   1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell under a label. LYL_E_NOT_FOUND
-   if there is no element. */
+/* The element in front at a point in the content. Elements that are hidden, untouchable or have an opacity below 0.01
+   do not count; of the others, the visible part after clip, shape and transform counts. categories is a mask of 1 <<
+   LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell under a label.
+   LYL_E_NOT_FOUND if there is no element. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
-/* The element whose frame is nearest to a point of the content, on screen or not. Elements that a hit test skips do not
+/* The element whose frame is nearest to a point in the content, on screen or not. Elements that a hit test skips do not
    count. category LYL_NONE = any. LYL_E_NOT_FOUND if there is no element. */
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
 /* The elements on screen that a ray meets, the nearest first, for 3-D hosts. origin and direction are x, y, z: the
@@ -1446,7 +1446,7 @@ LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint3
 
 /* Begins to move an item by a finger. Points are those of the content. The item is drawn in front of all others with
    its centre at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and the
-   other items make space. The view then uses paths as they are after the move; the calls of the data source still use
+   other items make space. The view then uses paths as they are after the move; the calls to the data source still use
    its paths, and lyl_view_data_path converts. LYL_E_STATE if another item is already moved, or if can_move forbids it.
    Updates, reloads and new counts end the movement and put the item back. */
 LYL_API lyl_status lyl_view_begin_move(lyl_view *view, lyl_index_path path, lyl_point point);
@@ -1460,8 +1460,8 @@ LYL_API lyl_status lyl_view_update_move(lyl_view *view, lyl_point point, lyl_ind
 LYL_API lyl_status lyl_view_end_move(lyl_view *view, bool commit, const lyl_animation *animation);
 /* Converts a path of the view to a path of the data source. The two differ only while an item is moved. */
 LYL_API void lyl_view_data_path(const lyl_view *view, lyl_index_path path, lyl_index_path *out);
-/* The speed at which the host should scroll, in points a second, while a finger that moves an item rests at a point of
-   the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
+/* The speed at which the host should scroll, in points per second, while a finger that moves an item rests at a point
+   of the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
 LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_point *velocity);
 
 /* ===== 11. scrolling ===== */
@@ -1478,14 +1478,14 @@ LYL_API lyl_status lyl_view_scroll_by(lyl_view *view, lyl_point delta, const lyl
 /* The offset to which lyl_view_scroll_to would scroll. It does not scroll. */
 LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
 /* Asks the layout, then the delegate, for the offset at which a scroll should rest that would rest at `proposed`: a
-   carousel stops at its cards, for example. velocity: of the offset when the finger is released, in points a second.
+   carousel stops at its cards, for example. velocity: of the offset when the finger is released, in points per second.
    The view does not scroll. */
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
 /* Drags the content by points of a finger in the viewport; the library scrolls. The content follows the finger; beyond
    the content's end it follows less, the farther it is pulled. After lyl_view_end_drag the content glides in the next
    ticks and slows down. It stops within the content, at a position that the options "paging" and "snap", the layout and
-   the delegate choose. velocity: of the offset, in points a second, at most 1e6; NULL = the finger's speed in the last
-   tenth of a second of ticks. lyl_view_touch_* do all this. LYL_E_STATE for drag and end_drag without a drag. */
+   the delegate choose. velocity: of the offset, in points per second, at most 1e6; NULL = the finger's speed in the
+   last tenth of a second of ticks. lyl_view_touch_* do all this. LYL_E_STATE for drag and end_drag without a drag. */
 LYL_API lyl_status lyl_view_begin_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
@@ -1520,11 +1520,11 @@ LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section,
     const lyl_animation *animation);
 LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
 /* The offset at which a row stops. proposed: the offset at which friction would stop it; for the three paging
-   behaviors, the offset at which the finger is released. velocity: of the offset, in points a second. At 200 or more a
-   paging row moves to the next rest. */
+   behaviors, the offset at which the finger is released. velocity: of the offset, in points per second. At 200 or more
+   a paging row moves to the next rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
     lyl_point *out);
-/* The section whose row is at a point of the content; LYL_NONE if there is no row. */
+/* The section whose row is at a point in the content; LYL_NONE if there is no row. */
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
 
 /* Shows (expands) or hides the children of an item in an outline. An outline is a list in a compositional layout whose
@@ -1597,7 +1597,7 @@ LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind
    view gets the layout. data_source.cell is not called for decorations. NULL removes the registration.
    LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
-/* Provides a cell for the element of the running call of data_source.cell: from the pool, or a new one. Allowed once in
+/* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. Allowed once in
    each call of cell; LYL_E_STATE for a second time, for another element and anywhere else. LYL_E_NOT_FOUND for an
    identifier that is not registered. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,

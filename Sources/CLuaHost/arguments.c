@@ -4,7 +4,7 @@
 
 /* ---- sections and items ---- */
 
-/* Reads a section, counted from 1; the default is the first. Returns it counted from 0. */
+/* Reads a section, one-based; the default is the first. Returns it counted from 0. */
 uint32_t lch_check_section(lua_State *L, int argument) {
   lch_state *s = state_of(L);
   lua_Integer section = luaL_optinteger(L, argument, 1);
@@ -14,7 +14,7 @@ uint32_t lch_check_section(lua_State *L, int argument) {
   return (uint32_t)(section - 1);
 }
 
-/* Reads an item of a section, counted from 1. Returns it counted from 0. */
+/* Reads an item of a section, one-based. Returns it counted from 0. */
 uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   lch_state *s = state_of(L);
   lua_Integer item = luaL_checkinteger(L, argument);
@@ -25,7 +25,7 @@ uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   return (uint32_t)(item - 1);
 }
 
-/* Converts the number of a supplementary view or a decoration, counted from 1, to base 0. It can exceed all counts. */
+/* Converts the number of a supplementary view or a decoration, one-based, to base 0. It can exceed all counts. */
 uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
     return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);

@@ -91,7 +91,7 @@ static int out_cell(lua_State *L) {
 void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_style *styles,
   const lch_custom_value *values) {
   if (!s->entry.args.flag) luaL_error(L, "elements can be emitted only in prepare and elements_in_rect");
-  /* Elements that the native layout placed before a change of the data may no longer exist. */
+  /* Elements that the native layout placed before a change to the data may no longer exist. */
   const lch_view *v = s->entry.view;
   if (e->section >= v->section_count) return;
   if (e->category == LCH_CELL && e->item >= v->starts[e->section + 1] - v->starts[e->section]) return;

@@ -90,7 +90,7 @@ static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTE
   lua_settop(L, 1);
 }
 
-/* Copies the name of an argument of a signature, counted from 1. Returns false if the argument does not exist. */
+/* Copies the name of an argument of a signature, one-based. Returns false if the argument does not exist. */
 static bool argument_name(const char *signature, long number, char name[NAME_BYTES]) {
   const char *at = strchr(signature, '(') + 1;
   for (; number > 1 && at; number--) {

@@ -1,4 +1,4 @@
-/* Values between Swift and Lua: parameters, calls of the script's methods, and the state from save to restore. */
+/* Values between Swift and Lua: parameters, calls to the script's methods, and the state from save to restore. */
 #include "host.h"
 #include <stdio.h>
 

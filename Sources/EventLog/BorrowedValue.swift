@@ -1,6 +1,6 @@
 import CLayoutLua
 
-/// A value that the library borrows until the next call of `lend`.
+/// A value that the library borrows until the next call to `lend`.
 final class BorrowedValue {
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<lyl_value>] = []

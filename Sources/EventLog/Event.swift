@@ -15,7 +15,7 @@ public struct Event: Codable, Equatable {
     case restoreState = "restore_state"
   }
 
-  /// A change of a batch. Paths are [section, item], or [section].
+  /// A change to a batch. Paths are [section, item], or [section].
   public struct Change: Codable, Equatable {
     public enum Operation: String, Codable, CaseIterable {
       case insertItem = "insert_item"
@@ -50,7 +50,7 @@ public struct Event: Codable, Equatable {
   }
 
   public var action: Action
-  /// An offset, or a point of the viewport (touch) or of the content (moves).
+  /// An offset, or a point in the viewport (touch) or of the content (moves).
   public var x: Double?
   public var y: Double?
   public var width: Double?

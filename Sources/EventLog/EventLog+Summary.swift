@@ -9,7 +9,7 @@ public struct LogSummary {
   public private(set) var failedPasses = 0
   /// Other events in which elements failed.
   public private(set) var failedElements = 0
-  /// The number of the first event that failed, counted from 1, with its action and its error.
+  /// The number of the first event that failed, one-based, with its action and its error.
   public private(set) var firstFailure: String?
 
   /// Whether the layout failed in an event.

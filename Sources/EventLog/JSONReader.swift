@@ -44,7 +44,7 @@ public struct JSONReader {
     }
   }
 
-  /// Converts a position in bytes to :line:column, counted from 1, with columns in characters.
+  /// Converts a position in bytes to :line:column, one-based, with columns in characters.
   public static func position(of offset: Int, in bytes: [UInt8]) -> String {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -42,19 +42,19 @@ struct RectArgument {
   }
 }
 
-/// An item, such as 1,12: section and item, counted from 1.
+/// An item, such as 1,12: section and item, one-based.
 struct PathArgument {
   let path: IndexPath
 
   static func parse(_ text: String) throws -> PathArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let path = path(parts) else {
-      throw BadArgument("write section and item, counted from 1, such as 1,12")
+      throw BadArgument("write section and item, one-based, such as 1,12")
     }
     return PathArgument(path: path)
   }
 
-  /// The index path of a section and an item that are counted from 1; nil for other texts.
+  /// The index path of a section and an item that are one-based; nil for other texts.
   static func path(_ parts: [Substring]) -> IndexPath? {
     let numbers = parts.prefix(2).compactMap { Int($0) }
     guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 }) else { return nil }
@@ -76,7 +76,7 @@ struct ScrollArgument {
   static func parse(_ text: String) throws -> ScrollArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, let path = PathArgument.path(parts) else {
-      throw BadArgument("write section, item and position, counted from 1, such as 1,12,top")
+      throw BadArgument("write section, item and position, one-based, such as 1,12,top")
     }
     var position: ScrollPosition = []
     for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {

@@ -26,9 +26,9 @@ enum EditorDefinitions {
       "layout.context", "The invalid parts of the layout.", ScriptProtocol.contextFields,
       ScriptProtocol.contextMethods)
     text += object(
-      "layout.update", "One change of the data.", ScriptProtocol.updateFields, [])
+      "layout.update", "One change to the data.", ScriptProtocol.updateFields, [])
     text += object(
-      "layout.change", "The change of one element.", ScriptProtocol.changeFields, [])
+      "layout.change", "The change to one element.", ScriptProtocol.changeFields, [])
     text += ScriptProtocol.globals.map { function($0, "") }.joined()
     text +=
       "---A layout, the result of a script. All callbacks are optional, but for one of prepare,\n"

@@ -115,7 +115,7 @@ struct MotionOptions: ParsableArguments {
   }
 }
 
-/// An update, such as insert:1,4 or move:1,6>1,1: sections and items, counted from 1.
+/// An update, such as insert:1,4 or move:1,6>1,1: sections and items, one-based.
 struct UpdateArgument {
   let update: Update
 
@@ -130,7 +130,7 @@ struct UpdateArgument {
     let isMove = action == "move"
     let form =
       isMove
-      ? "'move:1,6>1,1', or 'move:3>1' for a section, counted from 1, in quotes: > is the shell's"
+      ? "'move:1,6>1,1', or 'move:3>1' for a section, one-based, in quotes: > is the shell's"
       : "\(action):1,4, or \(action):3 for a section, counted from 1"
     let paths = try paths(parts.count == 2 ? parts[1] : "", form)
     let isSection = paths[0].item < 0

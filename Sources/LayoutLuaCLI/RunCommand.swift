@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Report the frontmost element at a point of the content: in the table, in JSON, or else on standard output.",
+      "Report the frontmost element at a point in the content: in the table, in JSON, or else on standard output.",
       valueName: "X,Y"),
     transform: PointArgument.parse)
   var hit: PointArgument?

@@ -62,7 +62,7 @@ extension Picture {
     look.title ?? labels[Labelled(a)] ?? name(of: a)
   }
 
-  /// The name of an element in the picture: section and item, counted from 1, after the kind if it
+  /// The name of an element in the picture: section and item, one-based, after the kind if it
   /// has one. The name of an item of the whole content is only its kind.
   func name(of a: LayoutAttributes) -> String {
     let path = "\(a.indexPath.section + 1),\(a.indexPath.item + 1)"

@@ -2,7 +2,7 @@ internal import CLuaHost
 internal import LayoutCore
 
 extension ScriptLayout {
-  /// The cost of all calls of one callback since the script was loaded.
+  /// The cost of all calls to one callback since the script was loaded.
   public struct CallbackCost: Sendable {
     /// The name of the callback in scripts.
     public var callback: String

@@ -96,7 +96,7 @@ package enum ScriptProtocol {
     Function(
       "prepare_bounds_change",
       "view: layout.view, x: number, y: number, width: number, height: number", "",
-      "Called once for an animated change of the viewport's size, with the old bounds."),
+      "Called once for an animated change in the viewport's size, with the old bounds."),
     Function(
       "finalize_bounds_change", "view: layout.view", "", "Called last, before the animation starts."
     ),

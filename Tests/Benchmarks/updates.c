@@ -1,4 +1,4 @@
-/* Changes of the data. The limit of a snapshot is the comparison alone: a hash table and a longest increasing
+/* Changes to the data. The limit of a snapshot is the comparison alone: a hash table and a longest increasing
  * subsequence in C. */
 #include "bench.h"
 
@@ -143,7 +143,7 @@ static void bench_insertions(void) {
 }
 
 void bench_updates(void) {
-  heading("changes of the data");
+  heading("changes to the data");
   compare("snapshot of 5,000: 1,000 out, 1,000 in, 200 moved", 5000, .2, .04);
   compare("snapshot of 100,000: 10,000 out, 10,000 in, 2,000 moved", 100000, .1, .02);
   bench_insertions();

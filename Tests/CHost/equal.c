@@ -126,7 +126,7 @@ static void world(lyl_engine *engine, const char *name, int steps) {
       ids[section][to] = id;
       updates[count++] = (lyl_update){LYL_UPDATE_MOVE_ITEM, 0, {section, from}, {section, to}};
     }
-    static const char *const names[] = {"an insertion", "a deletion", "a move", "a scroll", "an animated scroll", "a size", "a change of the layout", "ticks",
+    static const char *const names[] = {"an insertion", "a deletion", "a move", "a scroll", "an animated scroll", "a size", "a change to the layout", "ticks",
       "a row's offset", "an animated offset of a row"};
     for (int v = 0; v < 2; v++) {
       if (count) CHECK_STATUS(lyl_view_apply_updates(views[v], updates, count, &animation), LYL_OK);

@@ -467,7 +467,7 @@ static void half_the_rows(void) {
   CHECK(strstr(second, "50000") || strstr(second, "50,000") || strstr(second, "49999") || strstr(second, "49,999"));
   CHECK(frames(&s, 200, 0, 900000) == 0);
   CHECK(s.log.errors + s.log.warnings == 2);
-  /* A change of the data resets the reported errors. */
+  /* A change to the data resets the reported errors. */
   CHECK_STATUS(lyl_view_reload_data(s.view), LYL_OK);
   CHECK(visible_count(&s) == 10);
   CHECK(s.log.errors + s.log.warnings == 4);

@@ -1,5 +1,5 @@
 /* User interaction with a view, from C: touch and its delegate, cells and their pools, hit tests, movement, scrolling,
-   saved states, and invalid calls of a host. */
+   saved states, and invalid calls by a host. */
 #include "check.h"
 #include <math.h>
 

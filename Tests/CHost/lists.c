@@ -297,7 +297,7 @@ static void scripts(lyl_engine *engine) {
   CHECK(separator_of(view, "top_separator", engine, 2).frame.x == 50 && separator_of(view, "separator", engine, 0).frame.x == 16);
   CHECK(row(view, 0).alpha == 0.5 && row(view, 0).frame.x == 5);
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_CURRENT);
-  /* A failing function affects only the changes of its section, and is reported once. */
+  /* A failing function affects only the changes to its section, and is reported once. */
   static const char bad[] =
     "return layout.compositional { section = { list = 'plain', height = 44,\n"
     "  visible = function(self, view, a, offset) return a.nothing.x end } }";

@@ -66,7 +66,7 @@ static void doom_in_layout(world *w, const struct attempt *attempt) {
   placer = NULL;
 }
 
-/* Work that is due at the next call of a view. */
+/* Work that is due at the next call to a view. */
 enum { NOTHING_WAITS, RELOAD_WAITS, SIZE_WAITS, WORK };
 static void call_doomed(const struct attempt *attempt, int state, int work, void (*hook)(world *w, const char *callback)) {
   world w;

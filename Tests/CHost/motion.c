@@ -1,5 +1,5 @@
 /* Animation and transitions from C: the frame of five calls, cells that follow animated batches, completions,
-   interactive transitions, and invalid calls of a host. */
+   interactive transitions, and invalid calls by a host. */
 #include "check.h"
 #include <math.h>
 

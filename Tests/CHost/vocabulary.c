@@ -454,7 +454,7 @@ static void interrupted(void) {
   source.value = interrupting_value;
   CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
-  interrupts = 5; /* between two calls of the script, and during one */
+  interrupts = 5; /* between two calls to the script, and during one */
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_INTERRUPTED);
   CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);

@@ -78,7 +78,7 @@ import Testing
       file)
     #expect(run.status == 0, "\(run.errors)")
     let page = try String(contentsOfFile: file, encoding: .utf8)
-    // Sixty frames a second for half a second.
+    // Sixty frames per second for half a second.
     #expect(page.components(separatedBy: "{t:").count - 1 == 31)
     #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("src="))
     let wheel = try Command.run("run", "wheel.lua", "--format", "html", "--static")

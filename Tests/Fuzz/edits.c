@@ -1,4 +1,4 @@
-/* Random changes of the data, and the batches that describe them. Items are identified by id. */
+/* Random changes to the data, and the batches that describe them. Items are identified by id. */
 #include "calls.h"
 
 enum { MAX_UPDATES = 256, MAX_NOTED = 16 };

@@ -1,4 +1,4 @@
-/* The bytes are a scene and changes of its saved state; or, if the first byte is odd, a raw state. The checksum is
+/* The bytes are a scene and changes to its saved state; or, if the first byte is odd, a raw state. The checksum is
    corrected, so that the code after the checksum is reached. A state that cannot be restored changes nothing. A
    restored state can be saved and restored again with the same result. */
 #include "fuzz.h"

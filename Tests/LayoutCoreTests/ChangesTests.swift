@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "The changes of any sequence of frames transform one visible set into the next",
+    "The changes in any sequence of frames transform one visible set into the next",
     arguments: 1...10)
   func replay(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)

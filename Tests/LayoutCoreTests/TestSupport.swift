@@ -162,7 +162,7 @@ extension Snapshot {
     return snapshot
   }
 
-  /// Applies one change of any kind.
+  /// Applies one change to any kind.
   mutating func edit(_ generator: inout SeededGenerator, _ next: inout UInt64) {
     next += 1
     let item = itemIDs.randomElement(using: &generator) ?? 0

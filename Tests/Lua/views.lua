@@ -249,7 +249,7 @@ test("results of a source that are not numbers are errors that name its function
   end)
 end)
 
-test("calls of a closed view are errors with a message", function()
+test("calls to a closed view are errors with a message", function()
   local view = grid()
   view:close()
   equal(fails("the view is closed", view.visible, view).code, "STATE")

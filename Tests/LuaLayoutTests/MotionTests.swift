@@ -132,7 +132,7 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try bench.view.visible().count == 4)
   }
 
-  @Test("Callbacks are called in order, with the change of each element")
+  @Test("Callbacks are called in order, with the change to each element")
   func order() throws {
     let items = Items([3])
     let bench = try rows(

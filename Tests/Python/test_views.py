@@ -91,7 +91,7 @@ class Visible(unittest.TestCase):
         self.assertEqual(layout["line_spacing"], 10)
 
     def test_hit(self):
-        """a hit test finds the cell at a point of the content, and None over a gap"""
+        """a hit test finds the cell at a point in the content, and None over a gap"""
         view = grid(line_spacing=10.0)
         self.assertEqual(view.hit((150, 50), "cell").item, 1)
         self.assertIsNone(view.hit((150, 105)))

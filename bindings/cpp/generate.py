@@ -65,10 +65,10 @@ COMMENTS = {
     "lyl_view_highlighted": "Returns the item that was highlighted last; nullopt if no item is highlighted.",
     "lyl_view_touch_down": "Pass touches, in points of the viewport.",
     "lyl_view_next_item": "Returns the cell next to an item, for arrow keys and gamepads; nullopt if there is none.",
-    "lyl_view_begin_move": "Begins to move an item by a finger, at a point of the content.",
+    "lyl_view_begin_move": "Begins to move an item by a finger, at a point in the content.",
     "lyl_view_update_move": "Continues the movement. Returns the current path of the item.",
     "lyl_view_autoscroll": "Returns the velocity at which to scroll, in points per second, while a finger that moves "
-    "an item rests at a point of the viewport.",
+    "an item rests at a point in the viewport.",
     "lyl_view_offset_for": "Returns the offset to which scroll_to would scroll.",
     "lyl_view_target_offset": "Returns the offset at which a scroll stops that would stop at `proposed`.",
     "lyl_view_section_offset": "Returns the offset of the row of a section that scrolls independently, from its "

@@ -381,7 +381,7 @@ function context:supplementary(kind, item, section) end
 ---@param section? integer
 function context:decoration(kind, item, section) end
 
----One change of the data.
+---One change to the data.
 ---@class layout.update
 ---@field action "insert"|"delete"|"move"|"reload"|"reconfigure" The operation.
 ---@field item integer? The item after the batch; nil for sections.
@@ -390,7 +390,7 @@ function context:decoration(kind, item, section) end
 ---@field from_section integer? The section before the batch.
 local update = {}
 
----The change of one element.
+---The change to one element.
 ---@class layout.change
 ---@field action "insert"|"delete"|"move"|"reload"|"none" The operation on the element.
 ---@field item integer? The item after the change; nil if it was removed.
@@ -448,7 +448,7 @@ function ease(curve, t) end
 ---@field finalize_updates? fun(self: layout, view: layout.view) Called last, before the batch's animation starts.
 ---@field initial? fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) The start of an element that appears on screen; a contains the default.
 ---@field final? fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) The end of an element that leaves the screen; a contains the default.
----@field prepare_bounds_change? fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Called once for an animated change of the viewport's size, with the old bounds.
+---@field prepare_bounds_change? fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Called once for an animated change in the viewport's size, with the old bounds.
 ---@field finalize_bounds_change? fun(self: layout, view: layout.view) Called last, before the animation starts.
 ---@field prepare_transition? fun(self: layout, view: layout.view, direction: "to"|"from", other_name: string) Called when this layout replaces another one, or another one replaces it.
 ---@field finalize_transition? fun(self: layout, view: layout.view) Called at the end of a change of layouts, before its animation.
@@ -481,7 +481,7 @@ function layout:invalidate(what) end
 ---@field finalize_updates fun(self: layout, view: layout.view) Called last, before the batch's animation starts.
 ---@field initial fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) The start of an element that appears on screen; a contains the default.
 ---@field final fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) The end of an element that leaves the screen; a contains the default.
----@field prepare_bounds_change fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Called once for an animated change of the viewport's size, with the old bounds.
+---@field prepare_bounds_change fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Called once for an animated change in the viewport's size, with the old bounds.
 ---@field finalize_bounds_change fun(self: layout, view: layout.view) Called last, before the animation starts.
 ---@field prepare_transition fun(self: layout, view: layout.view, direction: "to"|"from", other_name: string) Called when this layout replaces another one, or another one replaces it.
 ---@field finalize_transition fun(self: layout, view: layout.view) Called at the end of a change of layouts, before its animation.

@@ -8,7 +8,7 @@ public func viewSetDelegate(
   _ view: OpaquePointer?, _ delegate: UnsafePointer<lyl_delegate>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    try handle.view.requireIdle("a change of the delegate")
+    try handle.view.requireIdle("a change to the delegate")
     guard let delegate else {
       handle.view.prefetchDataSource = nil
       handle.view.delegate = nil

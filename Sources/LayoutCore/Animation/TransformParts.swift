@@ -10,7 +10,7 @@ struct TransformParts {
   private var translation: (x: Double, y: Double, z: Double)
   private var perspective: (x: Double, y: Double, z: Double, w: Double)
 
-  /// The change of the parts per second: the thirteen linear numbers, then the rotation about the
+  /// The change per second of the parts: the thirteen linear numbers, then the rotation about the
   /// three axes, in radians.
   typealias Speed = InlineArray<16, Double>
 

@@ -1,4 +1,4 @@
-/// The change of a moving element's attributes per second.
+/// The change per second of a moving element's attributes.
 struct Velocity {
   var center = Point.zero
   var width = 0.0

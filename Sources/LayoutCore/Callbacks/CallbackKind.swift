@@ -12,9 +12,9 @@ public enum CallbackKind: UInt32, Sendable {
   case supplementary
   /// Returns the attributes of one decoration.
   case decoration
-  /// Returns the invalidation for a change of the bounds.
+  /// Returns the invalidation for a bounds change.
   case shouldInvalidate
-  /// Changes the invalidation for a change of the bounds.
+  /// Changes the invalidation for a bounds change.
   case invalidationContext
   /// Gets each invalidation before the pass, and can add to it.
   case invalidate
@@ -28,9 +28,9 @@ public enum CallbackKind: UInt32, Sendable {
   case initial
   /// Returns the final attributes of an element that leaves the screen.
   case final
-  /// Called for an animated change of the size before it is shown.
+  /// Called for an animated size change before it is shown.
   case prepareBoundsChange
-  /// Called last in an animated change of the size, before the animation begins.
+  /// Called last in an animated size change, before the animation begins.
   case finalizeBoundsChange
   /// Called when a change of layouts begins.
   case prepareTransition

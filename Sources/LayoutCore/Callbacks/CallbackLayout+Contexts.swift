@@ -1,4 +1,4 @@
-// The invalidation for a change of the bounds, and the update of single elements that a context
+// The invalidation for a bounds change, and the update of single elements that a context
 // names.
 extension CallbackLayout {
   /// Returns the invalidation for new bounds; nil if everything stays valid. `should_invalidate`
@@ -57,7 +57,7 @@ extension CallbackLayout {
     guard let plan = environment.callbackPlan else { return nil }
     let callbacks = plan.callbacks
     for id in ids where !callbacks.answers(id.category) {
-      // The extended layout decides whether a change of this element moves others.
+      // The extended layout decides whether a change to this element moves others.
       guard let native = callbacks.native, let nativePlan = plan.native,
         try native.update([id], in: environment.seeing(nativePlan)) != nil
       else { return nil }

@@ -1,7 +1,7 @@
 /// A layout whose callbacks are written in another language. Scripts and layouts in C have the same
 /// features: only the callbacks differ, and this class does everything else.
 open class CallbackLayout: CollectionLayout {
-  /// Incremented by each change of a parameter.
+  /// Incremented by each change to a parameter.
   private var parameterVersion = 0
   /// The offset for which the callbacks invalidated their answers, until a pass consumes it.
   private var answeredOffset: Point?
@@ -270,7 +270,7 @@ extension CallbackLayout {
 }
 
 extension CallbackLayout {
-  /// Records a change of a parameter, and invalidates the layout.
+  /// Records a change to a parameter, and invalidates the layout.
   package func parameterChanged() {
     parameterVersion += 1
     owner?.resetReports()

@@ -75,9 +75,9 @@ public protocol LayoutCallbacks: AnyObject {
 
   /// The number of elements that the last call placed or answered for.
   var resultCount: Int { get }
-  /// The identity of a result, counted from 0.
+  /// The identity of a result, zero-based.
   func resultID(_ number: Int) -> ElementID
-  /// The attributes of a result, counted from 0.
+  /// The attributes of a result, zero-based.
   func result(_ number: Int) -> LayoutAttributes
   /// All results in order. The list belongs to the callbacks, so that a frame copies no result.
   func allResults() -> [LayoutAttributes]
@@ -119,7 +119,7 @@ public protocol LayoutCallbacks: AnyObject {
   func targetOffset(
     _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point?
-  /// The answer of `target_path` for an item that is moved to a point of the content; nil for the
+  /// The answer of `target_path` for an item that is moved to a point in the content; nil for the
   /// default.
   func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment

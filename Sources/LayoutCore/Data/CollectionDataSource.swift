@@ -76,7 +76,7 @@ public struct DataAnswers: OptionSet, Sendable {
   public static let identifiers = DataAnswers(rawValue: 1)
   /// `sizes(ofItems:inSection:container:into:)`.
   public static let sizes = DataAnswers(rawValue: 2)
-  /// `value(forKey:of:)`, if a layout calls it for every item.
+  /// `value(forKey:of:)`. Without it, layouts that need a value of every item do not call it.
   public static let values = DataAnswers(rawValue: 4)
   /// All queries.
   public static let all: DataAnswers = [.identifiers, .sizes, .values]

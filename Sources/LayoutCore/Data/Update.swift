@@ -1,4 +1,4 @@
-/// One change of the data in a batch, as in UIKit's performBatchUpdates.
+/// One change to the data in a batch, as in UIKit's performBatchUpdates.
 ///
 /// Deletes, reloads, reconfigurations and the origins of moves are index paths *before* the batch;
 /// inserts and the targets of moves are index paths *after* it. The order in the list does not
@@ -53,7 +53,7 @@ extension Update {
   }
 }
 
-/// The change of one element in a batch.
+/// The change to one element in a batch.
 public struct ElementChange: Equatable, Sendable {
   /// The kind of change. `none` is used for elements that only shift or are reconfigured.
   public enum Action: UInt8, Sendable {
@@ -210,7 +210,7 @@ extension UpdateMap {
     return marks.section.contains(.movedAway) || marks.item.contains(.movedAway) ? .move : .none
   }
 
-  /// The change of an element before the batch.
+  /// The change to an element before the batch.
   func change(ofOld id: ElementID) -> ElementChange {
     let to = newID(of: id)?.indexPath
     return ElementChange(
@@ -218,7 +218,7 @@ extension UpdateMap {
     )
   }
 
-  /// The change of an element after the batch.
+  /// The change to an element after the batch.
   func change(ofNew id: ElementID) -> ElementChange {
     if let old = oldID(of: id) {
       return ElementChange(action: action(onOld: old), from: old.indexPath, to: id.indexPath)

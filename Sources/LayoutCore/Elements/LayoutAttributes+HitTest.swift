@@ -48,7 +48,7 @@ extension LayoutAttributes {
     return (p, determinant(a, b, d) / whole / w)
   }
 
-  /// Whether a point of the content is on the visible part of the element.
+  /// Whether a point in the content is on the visible part of the element.
   func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
   /// Whether hit tests can find the element (15.1).

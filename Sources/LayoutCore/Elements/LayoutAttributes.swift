@@ -75,7 +75,7 @@ extension LayoutAttributes {
   public var category: ElementCategory { id.category }
   /// The kind among the elements of the category; `ElementKind.cell` for cells.
   public var kind: ElementKind { id.kind }
-  /// The index path, counted from 0.
+  /// The index path, zero-based.
   @inline(__always)
   public var indexPath: IndexPath { id.indexPath }
 

@@ -34,7 +34,7 @@ public struct Ray: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The line of sight through a point of the content.
+  /// The line of sight through a point in the content.
   init(through point: Point) {
     self.init(origin: Point3D(point.x, point.y, 0), direction: Point3D(0, 0, -1))
   }

@@ -5,7 +5,7 @@ public struct ElementID: Hashable, Sendable {
   public var category: ElementCategory
   /// The kind among the elements of the category; `ElementKind.cell` for cells.
   public var kind: ElementKind
-  /// The index path, counted from 0.
+  /// The index path, zero-based.
   public var indexPath: IndexPath
 
   /// Creates the identity of an element.

@@ -93,7 +93,7 @@ open class CollectionLayout: MotionHooks {
     return true
   }
 
-  /// Returns the invalidation for a change of the viewport, or nil if everything stays valid.
+  /// Returns the invalidation for a change to the viewport, or nil if everything stays valid.
   /// `environment` still has the old viewport. The default invalidates everything if the size
   /// changed, and returns nil if only the offset changed.
   open func invalidation(
@@ -176,7 +176,7 @@ open class CollectionLayout: MotionHooks {
   /// The scroll behavior that the layout requests.
   open var scrollBehavior: ScrollBehavior { ScrollBehavior() }
 
-  /// The index path for an item that is moved to a point of the content; `path` is its current one
+  /// The index path for an item that is moved to a point in the content; `path` is its current one
   /// (14). The default returns the index path of the cell at the point.
   open func targetIndexPath(
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment

@@ -11,7 +11,7 @@ extension ItemIdentities {
   /// The index path of an item with an id; nil for an id that no item has. Of several items with
   /// one id, one is found.
   ///
-  /// - Complexity: O(1); O(n) for the first query after a change of the data.
+  /// - Complexity: O(1); O(n) for the first query after a change to the data.
   func path(of id: UInt64, in environment: LayoutEnvironment) -> IndexPath? {
     guard id != 0, environment.dataSource.answers.contains(.identifiers) else { return nil }
     if version != environment.dataVersion || sections != environment.sections {
@@ -52,7 +52,7 @@ extension LayoutEnvironment {
 
   /// The index path of the item with an id; nil for an id that no item has.
   ///
-  /// - Complexity: O(1); O(n) for the first query after a change of the data.
+  /// - Complexity: O(1); O(n) for the first query after a change to the data.
   public func path(ofIdentifier id: UInt64) -> IndexPath? {
     identities?.path(of: id, in: self)
   }

@@ -124,7 +124,7 @@ open class LayoutPlan {
   }
 }
 
-/// A change of a plan in place. Applying it returns the edit that reverts it. A failed pass reverts
+/// A change to a plan in place. Applying it returns the edit that reverts it. A failed pass reverts
 /// its edits in reverse order.
 package enum PlanEdit {
   /// The stored attributes of one element; nil for a removed element.

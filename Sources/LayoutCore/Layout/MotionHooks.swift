@@ -12,8 +12,8 @@ open class MotionHooks {
   /// Called last in a batch, before its animation starts.
   open func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {}
 
-  /// The initial attributes of an element that appears on screen in a batch, a change of the layout
-  /// or an animated change of the bounds. `attributes` contains the default of 7.2: the old
+  /// The initial attributes of an element that appears on screen in a batch, a change to the layout
+  /// or an animated bounds change. `attributes` contains the default of 7.2: the old
   /// attributes of the element or, for a new element, its new attributes with alpha 0. Called for
   /// every element on screen. For an element that was already on screen, the result is ignored: it
   /// starts at its displayed position.
@@ -31,13 +31,13 @@ open class MotionHooks {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes { attributes }
 
-  /// Called once for an animated change of the viewport's size, before elements are shown in the
+  /// Called once for an animated change in the viewport's size, before elements are shown in the
   /// new bounds (9.1).
   open func prepare(
     forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Called last in an animated change of the size, before its animation starts.
+  /// Called last in an animated size change, before its animation starts.
   open func finalizeAnimatedBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {}
 
   /// Called before another layout replaces this one, or this one replaces another one (8.1).

@@ -3,7 +3,7 @@
 struct Parameter: Sendable {
   let info: ParameterInfo
   private(set) var value: DataValue
-  /// The part of a layout that a change of the value invalidates.
+  /// The part of a layout that a change to the value invalidates.
   let effect: Effect
 
   private init(

@@ -35,7 +35,7 @@ final class ActivityLock {
   /// Throws an error while a callback of the view runs.
   ///
   /// - Parameter operation: the attempted operation as the subject of the message, such as "a
-  ///   change of the size".
+  ///   change to the size".
   func requireIdle(_ operation: StaticString) throws(LayoutError) {
     guard isIdle else { throw LayoutError.reentrant(operation) }
   }

@@ -1,4 +1,4 @@
-/// The point of the content that keeps its position in the viewport during a pass, including all
+/// The point in the content that keeps its position in the viewport during a pass, including all
 /// rounds of self-sizing (11.5).
 enum Anchor {
   /// The start of the content. `beyond` is the distance of the offset from the offset that shows
@@ -9,11 +9,11 @@ enum Anchor {
   case cell(AnchorCell)
   /// The target item of a scroll.
   case item(ItemTarget)
-  /// No point of the content: the offset stays unchanged. If x starts at the right, the offset is
+  /// No point in the content: the offset stays unchanged. If x starts at the right, the offset is
   /// measured from the offset that shows the start (9.12).
   case offset(beyondStart: Double)
 
-  /// Whether the anchor is a point of the content.
+  /// Whether the anchor is a point in the content.
   var isInContent: Bool {
     if case .offset = self { return false }
     return true

@@ -1,5 +1,5 @@
 // Choosing the anchor of a pass (docs/behavior.md 11.5), before the layout runs.
-/// The search for the point of the content that keeps its position.
+/// The search for the point in the content that keeps its position.
 struct AnchorSearch {
   private let rule: AnchorRule
   private let axis: ScrollAxis

@@ -1,4 +1,4 @@
-/// A change of the data, for all owners that identify items by index paths.
+/// A change to the data, for all owners that identify items by index paths.
 enum DataChange {
   case none
   /// Index paths may refer to other items.

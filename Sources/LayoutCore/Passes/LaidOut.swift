@@ -9,7 +9,7 @@ struct LaidOut {
   var sections = SectionCounts.none
   var measurements = Measurements()
   var data = DataState.recount
-  /// Increases with each change of the data.
+  /// Increases with each change to the data.
   var dataVersion = 0
   /// The ids of the items.
   let identities = ItemIdentities()

@@ -7,7 +7,7 @@ final class LayoutSnapshot {
   let environment: LayoutEnvironment
   /// The counts of the data. Results contain only elements within these counts.
   private let sections: SectionCounts
-  /// The changes of the elements' index paths since the plan was made.
+  /// The changes to the elements' index paths since the plan was made.
   private let renaming: UpdateMap?
   /// The visible elements, back to front: with the layout's attributes, and with the presented
   /// attributes.

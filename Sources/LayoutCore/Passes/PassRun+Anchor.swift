@@ -2,7 +2,7 @@
 // within the content.
 extension PassRun {
   /// Restores the anchor, then applies the content's limits and its gravity. Called after each
-  /// change of the plan.
+  /// change to the plan.
   func restoreAnchorAndLimits() throws(LayoutError) {
     try restoreAnchor()
     try applyLimits()

@@ -8,7 +8,7 @@ extension PassRun {
     var before = ElementSet(change.before.visible)
     var leaving = change.before.visible
     for pose in change.before.presented where pose.ghost == 0 && !before.contains(pose.id) {
-      // A change of the counts ends flights: the elements then stay where they are shown.
+      // A change to the counts ends flights: the elements then stay where they are shown.
       if case .taken = recount {
         leaving.append(pose)
       } else {

@@ -19,7 +19,7 @@ final class PassRun {
   let lastPlan: LayoutPlan
   /// The inverses of the edits that the pass made to `lastPlan` in place.
   private var edits: [PlanEdit] = []
-  /// The point of the content that keeps its position in the viewport; nil to leave the offset
+  /// The point in the content that keeps its position in the viewport; nil to leave the offset
   /// unchanged.
   private(set) var anchor: Anchor?
   /// Whether the pass restores the anchor even if the layout did not change.
@@ -257,7 +257,7 @@ extension PassRun {
     return true
   }
 
-  /// Sets the anchor, unless the current anchor is a point of the content.
+  /// Sets the anchor, unless the current anchor is a point in the content.
   func setAnchorIfNeeded(_ new: Anchor?) {
     if anchor?.isInContent != true, let new { anchor = new }
   }

@@ -1,7 +1,7 @@
 // The changes between two frames, for a host that keeps a view for each element: appeared,
 // disappeared and moved elements.
 
-/// The change of one visible element between two frames.
+/// The change to one visible element between two frames.
 public struct Change: Equatable, Sendable {
   /// The kind of change. The raw values are those of C: `lyl_change_op`.
   public enum Operation: UInt32, Sendable {

@@ -59,7 +59,7 @@ extension ChangeTracker {
   }
 
   /// Whether index paths still identify the reported elements. False after a reload or another
-  /// change of the data without a batch, until the next report.
+  /// change to the data without a batch, until the next report.
   var knowsIdentities: Bool { !dataChanged }
 
   /// Records disappearing elements by their ID before the last batch or before a change of layouts.
@@ -171,7 +171,7 @@ extension ChangeTracker {
   }
 
   /// The identity of an element: its index path while the data are unchanged, the data source's
-  /// identifier, if it has one, after a change of the data, and the ghost number of a disappearing
+  /// identifier, if it has one, after a change to the data, and the ghost number of a disappearing
   /// element.
   private struct Key {
     let id: ElementID

@@ -159,7 +159,7 @@ extension Presenter {
     }
   }
 
-  /// Returns the changes of the presented elements since the last call.
+  /// Returns the changes to the presented elements since the last call.
   func changes(_ selection: Selection) -> ChangeList {
     tracker.update(to: present(selection), revision: pictureRevision)
     return tracker.changes
@@ -239,7 +239,7 @@ private struct NewFlight {
   var state: ElementState
   var velocity: Velocity?
   var ghost: UInt32 = 0
-  /// Whether the flight follows changes of the element's attributes in the layout.
+  /// Whether the flight follows changes to the element's attributes in the layout.
   var aims = true
   /// The pins of the element during the flight; nil if it moves between its presented positions.
   var pins: PinRange?
@@ -312,7 +312,7 @@ extension Presenter {
         flight.pins = pins(of: flight, change, plan)
         if isSettled(flight) { continue }
       } else {
-        // An earlier change of the data has not been reported, so the host could not identify the
+        // An earlier change to the data has not been reported, so the host could not identify the
         // cell of the disappearing element.
         guard identitiesAreKnown else { continue }
         flight.ghost = animator.makeGhost()

@@ -58,7 +58,7 @@ extension ContentScroller {
   /// content.
   func drag(to point: Point, in area: ScrollArea) -> Point? {
     guard var drag = drag.take() else { return nil }
-    // Other changes of the bounds since the last movement, such as looping or a growing cell above,
+    // Other bounds changes since the last movement, such as looping or a growing cell above,
     // also shift the start of the drag.
     drag.pulled = drag.pulled + (area.bounds.origin - drag.last)
     drag.move(to: point, at: motions.time)
@@ -150,7 +150,7 @@ extension ContentScroller {
 
   /// Moves the glide or animation to the clock's time, and ends it if its time is over.
   ///
-  /// - Parameter offset: the view's current offset. Changes of the offset since the last step also
+  /// - Parameter offset: the view's current offset. Changes in the offset since the last step also
   ///   shift the animation.
   /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if there is
   ///   no motion.
@@ -199,7 +199,7 @@ extension ContentScroller {
     animation = moved
   }
 
-  /// Returns the glide or animation, shifted by changes of the offset since the last step.
+  /// Returns the glide or animation, shifted by changes in the offset since the last step.
   private func current(from offset: Point) -> OffsetAnimation? {
     guard var moved = animation else { return nil }
     moved.shift(by: offset - moved.last)

@@ -22,7 +22,7 @@ struct Drag {
     self.pulled = pulled
     self.axes = axes
     last = offset
-    samples.reserveCapacity(32)  // a tenth of a second at 240 frames a second
+    samples.reserveCapacity(32)  // a tenth of a second at 240 frames per second
     samples.append((time, point))
   }
 

@@ -10,10 +10,10 @@ struct OffsetAnimation {
   /// The goal, which can move while elements are measured; nil if the offset `to` itself is the
   /// goal.
   private(set) var goal: ScrollGoal?
-  /// The remaining displacement after a change of the target, and the time of that change.
+  /// The remaining displacement after a change to the target, and the time of that change.
   private var lag = Point.zero
   private var lagStart = 0.0
-  /// The last offset that the animation set. Later changes of the bounds by other causes shift
+  /// The last offset that the animation set. Later bounds changes by other causes shift
   /// `from` and `to` by the same distance.
   var last: Point
 

@@ -56,7 +56,7 @@ extension RowScroller {
   /// - Returns: the offset for a finger at a point; nil if no finger drags the row.
   func drag(to point: Point, _ row: SectionRow, _ offset: Double) -> Double? {
     guard case (let section, var finger)? = drag.take() else { return nil }
-    // Other changes of the row's offset since the last movement also shift the start of the drag.
+    // Other changes in the row's offset since the last movement also shift the start of the drag.
     finger.pulled = finger.pulled + (row.point(offset) - finger.last)
     finger.move(to: row.counted(point), at: motions.time)
     finger.pulled = finger.pulled.clampedToReach

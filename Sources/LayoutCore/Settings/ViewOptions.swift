@@ -79,7 +79,7 @@ extension ViewOptions {
     .flag("scroll_enabled", false, "touches scroll"),
     .flag(
       "keeps_in_content", true,
-      "a change of the content or the viewport brings the offset back into the content"),
+      "a change to the content or the viewport brings the offset back into the content"),
     .number(
       "drag_threshold", 10, least: 0,
       "points that a touch moves before it drags the content"),

@@ -113,7 +113,7 @@ extension LayoutError {
     set { change { $0.chunk = newValue } }
   }
 
-  /// The line in that file, counted from 1; 0 if no source file is at fault.
+  /// The line in that file, one-based; 0 if no source file is at fault.
   public var line: Int {
     get { report.fields.line }
     set { change { $0.line = newValue } }

@@ -1,4 +1,4 @@
-// The point of the content that keeps its position in the viewport during a pass (docs/behavior.md
+// The point in the content that keeps its position in the viewport during a pass (docs/behavior.md
 // 11.5).
 extension CollectionView {
   /// Returns the anchor of a pass; nil if the offset stays unchanged.

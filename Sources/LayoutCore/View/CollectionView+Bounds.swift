@@ -1,4 +1,4 @@
-// Changes of the viewport: its size, animated or not, and the content offset.
+// Changes to the viewport: its size, animated or not, and the content offset.
 extension CollectionView {
   /// Changes the viewport's size, in points. With an animation, the view lays out immediately,
   /// visible elements move to their new frames, and the anchor keeps its position (docs/behavior.md
@@ -31,7 +31,7 @@ extension CollectionView {
   /// it.
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
-    try requireIdle("a change of the offset")
+    try requireIdle("a change in the offset")
     try setOffset(offset, goal: nil, animation: nil)
   }
 
@@ -60,7 +60,7 @@ extension CollectionView {
     var context = sizeChanged ? InvalidationContext.everything : nil
     defer {
       state.setBounds(new)
-      // After a change of the size, the visible content keeps its position even if nothing is
+      // After a size change, the visible content keeps its position even if nothing is
       // invalidated (11.4).
       if let context {
         mark(context, keepsAnchor: sizeChanged)

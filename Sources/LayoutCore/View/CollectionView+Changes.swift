@@ -1,6 +1,6 @@
 // The changes between two frames.
 extension CollectionView {
-  /// Returns the changes of the visible elements since the last call: first the elements that
+  /// Returns the changes to the visible elements since the last call: first the elements that
   /// disappeared, so that their cells can be reused, then the others, back to front.
   public func changes() throws(LayoutError) -> [Change] {
     let found = try findChanges()

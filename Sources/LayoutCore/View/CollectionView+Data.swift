@@ -19,7 +19,7 @@ extension CollectionView {
 
   /// Replaces the data source and reloads. C: `lyl_view_set_data_source`.
   public func setDataSource(_ source: any CollectionDataSource) throws(LayoutError) {
-    try requireIdle("a change of the data source")
+    try requireIdle("a change to the data source")
     let old = host.setDataSource(source)
     try reloadData()
     // The old source may query the view when it is released.
@@ -40,7 +40,7 @@ extension CollectionView {
     }
   }
 
-  /// Requests the counts after a change of the data that no batch described. If the data source
+  /// Requests the counts after a change to the data that no batch described. If the data source
   /// cannot return them, the view has no items, and the next query asks again.
   func recoverData() {
     do throws(LayoutError) {
@@ -60,7 +60,7 @@ extension CollectionView {
     distribute(state.adopt(new, along: map))
   }
 
-  /// Passes a change of the data to all owners that identify items by index paths.
+  /// Passes a change to the data to all owners that identify items by index paths.
   func distribute(_ change: DataChange) {
     switch change {
     case .none: return

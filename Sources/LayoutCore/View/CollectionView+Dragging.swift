@@ -12,7 +12,7 @@ extension CollectionView {
     return abs(displacement.x) > abs(displacement.y) ? x.canScroll : y.canScroll
   }
 
-  /// Begins a drag at a point of the viewport, and stops a glide or an animation of the offset. C:
+  /// Begins a drag at a point in the viewport, and stops a glide or an animation of the offset. C:
   /// `lyl_view_begin_drag`.
   public func beginDrag(at point: Point) throws(LayoutError) {
     try requireIdle("the begin of a drag")
@@ -44,7 +44,7 @@ extension CollectionView {
     try requireIdle("the end of a drag")
     if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > Drag.fastest {
       throw LayoutError(
-        .invalidArgument, "the velocity must be finite, at most 1e6 points a second")
+        .invalidArgument, "the velocity must be finite, at most 1e6 points per second")
     }
     if let section = rows.draggedSection { return try endDrag(ofRow: section, velocity: velocity) }
     guard scroller.isDragging else { throw LayoutError.noDrag }

@@ -45,7 +45,7 @@ extension CollectionView {
     }
   }
 
-  /// Clears the list of reported faults after a change of the data, the script or a parameter.
+  /// Clears the list of reported faults after a change to the data, the script or a parameter.
   package func resetReports() { state.resetReports() }
 
   /// Reports an error that cannot be thrown to a caller.

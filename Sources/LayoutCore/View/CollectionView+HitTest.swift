@@ -6,7 +6,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns the front element at a point of the content (15.1); nil over a gap. Hidden and
+  /// Returns the front element at a point in the content (15.1); nil over a gap. Hidden and
   /// transparent elements are skipped.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns the index path of the item at a point of the content; nil over a gap, and if the front
+  /// Returns the index path of the item at a point in the content; nil over a gap, and if the front
   /// element is not a cell.
   public func indexPathForItem(at point: Point) throws(LayoutError) -> IndexPath? {
     guard let front = try element(at: point), front.category == .cell else { return nil }
@@ -54,7 +54,7 @@ extension CollectionView {
     return hits
   }
 
-  /// Returns the visible element whose frame is nearest to a point of the content; nil if there is
+  /// Returns the visible element whose frame is nearest to a point in the content; nil if there is
   /// none. If several are equally near, returns the one in front.
   ///
   /// - Parameters:

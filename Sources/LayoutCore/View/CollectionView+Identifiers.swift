@@ -11,7 +11,7 @@ extension CollectionView {
   /// Returns the index path of the item with an identifier; nil if no item has it. C:
   /// `lyl_view_find`.
   ///
-  /// - Complexity: O(1); O(n) for the first query after a change of the data.
+  /// - Complexity: O(1); O(n) for the first query after a change to the data.
   public func indexPath(ofIdentifier id: UInt64) throws(LayoutError) -> IndexPath? {
     try requireKnownData()
     return activity.during(.readingIdentifiers(nil)) { environment.path(ofIdentifier: id) }

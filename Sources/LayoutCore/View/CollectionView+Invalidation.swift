@@ -26,7 +26,7 @@ extension CollectionView {
     mark(context, keepsAnchor: !context.elements.isEmpty)
   }
 
-  /// Invalidates as a change of the bounds does, without a change.
+  /// Invalidates as a bounds change does, without a change.
   public func invalidateForBoundsChange() throws(LayoutError) {
     try requireIdle("an invalidation")
     guard passCount > 0 else { return }

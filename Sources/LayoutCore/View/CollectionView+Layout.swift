@@ -39,11 +39,11 @@ extension CollectionView {
   /// Replaces the layout in the next pass, or immediately if there is an animation. The old layout
   /// stays in use until the first pass of the new one succeeds. The cell in the middle of the
   /// viewport stays there (8.2). If the layout is already installed, it is laid out again; with an
-  /// animation, changes of its parameters are animated.
+  /// animation, changes to its parameters are animated.
   public func setLayout(
     _ layout: CollectionLayout, animation: Animation? = nil
   ) throws(LayoutError) {
-    try requireIdle("a change of the layout")
+    try requireIdle("a change to the layout")
     try animation?.validate()
     guard layout.owner == nil || layout.owner === self else {
       throw LayoutError.servesAnotherView
@@ -61,7 +61,7 @@ extension CollectionView {
     try follow(change, animation)
   }
 
-  /// Runs the animation of a change of the layout, which is already invalidated.
+  /// Runs the animation of a change to the layout, which is already invalidated.
   ///
   /// - Parameter change: the state before; nil for an immediate change, and for a change without a
   ///   previous state.
@@ -74,7 +74,7 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Returns the state before an animated change of the layout. Pending work is not done first, so
+  /// Returns the state before an animated change to the layout. Pending work is not done first, so
   /// that changed parameters are part of the animation. Returns nil before the first pass, and if
   /// the old layout fails: the error is reported and does not prevent the change.
   func beforeLayoutChange(_ animation: Animation) -> ViewChange? {

@@ -5,7 +5,7 @@ extension CollectionView: LayoutOwner {
   /// Throws an error while a callback of the view runs.
   ///
   /// - Parameter operation: the attempted operation as the subject of the message, such as "a
-  ///   change of the size".
+  ///   change to the size".
   package func requireIdle(_ operation: StaticString) throws(LayoutError) {
     try activity.requireIdle(operation)
   }

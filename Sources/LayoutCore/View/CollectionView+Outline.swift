@@ -10,7 +10,7 @@ extension CollectionView {
   public func setExpanded(
     _ isExpanded: Bool, at path: IndexPath, animation: Animation? = nil
   ) throws(LayoutError) {
-    try requireIdle("a change of an outline")
+    try requireIdle("a change to an outline")
     try animation?.validate()
     try layoutIfNeeded()
     let id = try identifierToExpand(path)

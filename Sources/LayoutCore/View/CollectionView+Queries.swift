@@ -124,7 +124,7 @@ extension CollectionView {
   }
 
   /// Returns the attributes from which an element started in the last batch of updates, animated
-  /// change of the bounds or change of layouts; its current attributes if it did not take part.
+  /// bounds change or change of layouts; its current attributes if it did not take part.
   public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.initialAnswers[id] { return answer }

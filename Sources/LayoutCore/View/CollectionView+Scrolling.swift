@@ -1,9 +1,9 @@
-// Animated changes of the content offset, and glides: beginning, stepping and ending them.
+// Animated changes to the content offset, and glides: beginning, stepping and ending them.
 extension CollectionView {
   /// Scrolls to an offset with an animation. A running scroll is replaced; the animation continues
   /// with its velocity.
   public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
-    try requireIdle("a change of the offset")
+    try requireIdle("a change in the offset")
     try checkOffset(offset)
     try animation?.validate()
     // An animation to an end of the content follows that end if the content's size changes.

@@ -24,7 +24,7 @@ extension CollectionView {
   public func setSectionOffset(
     _ offset: Point, ofSection section: Int, animation: Animation? = nil
   ) throws(LayoutError) {
-    try requireIdle("a change of a section's offset")
+    try requireIdle("a change to a section's offset")
     try checkOffset(offset)
     try animation?.validate()
     let row = try scrollingRow(section)
@@ -49,7 +49,7 @@ extension CollectionView {
     return row.point(row.rest(near: row.along(proposed), velocity: row.along(velocity)))
   }
 
-  /// Returns the section whose row is at a point of the content; nil if there is none.
+  /// Returns the section whose row is at a point in the content; nil if there is none.
   public func scrollingSection(at point: Point) throws(LayoutError) -> Int? {
     try requirePoint(point, "a question for a section")
     try layoutIfNeeded()

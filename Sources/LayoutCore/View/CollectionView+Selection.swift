@@ -10,7 +10,7 @@ extension CollectionView {
   /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
-  /// Returns the index paths of the items that still exist. After a change of the data that no
+  /// Returns the index paths of the items that still exist. After a change to the data that no
   /// batch described, items are first matched by their identifiers.
   private func known(_ items: ChosenItems) -> [IndexPath] {
     if state.laidOut.data.isLost && activity.isIdle { recoverData() }

@@ -22,13 +22,13 @@ extension CollectionView {
   /// Changes the host's insets, in points. They specify the covered area of the viewport, at which
   /// pinned headers stop.
   public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
-    try requireIdle("a change of the insets")
+    try requireIdle("a change to the insets")
     if try settings.setInsets(new) { mark(.everything, keepsAnchor: true) }
   }
 
   /// Changes the traits of the screen. C: `lyl_view_set_environment`.
   public func setTraits(_ new: Traits) throws(LayoutError) {
-    try requireIdle("a change of the environment")
+    try requireIdle("a change to the environment")
     if try settings.setTraits(new) { mark(.everything) }
   }
 
@@ -39,7 +39,7 @@ extension CollectionView {
 
   /// Changes an option by its name.
   public func setOption(_ name: String, to value: DataValue) throws(LayoutError) {
-    try requireIdle("a change of an option")
+    try requireIdle("a change to an option")
     let effects = try settings.setOption(name, to: value)
     if effects.contains(.invalidatesLayout) { invalidateLayout() }
     if effects.contains(.keepsLastSelected) { keepLastSelected() }

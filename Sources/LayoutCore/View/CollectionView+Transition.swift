@@ -49,7 +49,7 @@ extension CollectionView {
   /// Sets the progress of the transition: 0 is the old layout, 1 the new one. Values outside this
   /// range are clamped.
   public func setTransitionProgress(_ progress: Double) throws(LayoutError) {
-    try requireIdle("a change of the progress")
+    try requireIdle("a change to the progress")
     _ = try requireTransition()
     guard progress.isFinite else {
       throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")

@@ -74,7 +74,7 @@ extension CollectionView {
   }
 
   /// - Parameter lifted: the index path to which a dragged item returns if the layout fails,
-  ///   because the data source has not changed. nil for changes of the data source, which stay even
+  ///   because the data source has not changed. nil for changes to the data source, which stay even
   ///   if the layout fails.
   func applyBatch(
     _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil

@@ -31,7 +31,7 @@ private struct NaiveRow {
     }
   }
 
-  /// The rest of a row that is released at an offset with a speed in points a second.
+  /// The rest of a row that is released at an offset with a speed in points per second.
   func rest(from offset: Double, speed: Double, dragBegan start: Double) -> Double {
     let friction =
       ["continuous", "leading"].contains(scroll) ? -1000 * log(0.998) : -1000 * log(0.99)

@@ -1,4 +1,4 @@
-/// The point of the content that keeps its position in a pass, according to the rules
+/// The point in the content that keeps its position in a pass, according to the rules
 /// (docs/behavior.md 9.2, 9.3, 9.10, 11), in numbers along the scroll axis.
 enum KeptPoint {
   /// An end of the content, with the distance of the offset from the offset that shows the end.

@@ -1,6 +1,6 @@
 @testable import LayoutCore
 
-/// The changes of a world's data.
+/// The changes to a world's data.
 extension SizingWorld {
   /// A batch of updates.
   func batch() throws -> String? {
@@ -18,7 +18,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// A change of the data, and the updates that describe it.
+  /// A change to the data, and the updates that describe it.
   struct Change {
     var updates: [Update] = []
     var reloaded: [UInt64] = []
@@ -91,7 +91,7 @@ extension SizingWorld {
     return try difference(after: [before])
   }
 
-  /// Changes of the data, each of an item of another section.
+  /// Changes to the data, each of an item of another section.
   private func updates() -> [Update] {
     var updates: [Update] = []
     let old = rows.data

@@ -1,6 +1,6 @@
 @testable import LayoutCore
 
-/// Changes of a world that cause a pass.
+/// Changes to a world that cause a pass.
 extension SizingWorld {
   var animation: Animation? { chance(3) ? Animation(duration: 0.05) : nil }
 

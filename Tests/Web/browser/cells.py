@@ -32,7 +32,7 @@ def test_margin_after_changes(page):
 
 
 def test_fills(page):
-    """a cell is filled once, scrolls out of view and back, and is filled again only for a change of its item"""
+    """a cell is filled once, scrolls out of view and back, and is filled again only for a change to its item"""
     page.show(ROWS.replace("...data", "...data, animation: false, cell: ({id}, el) => { (window.fills ??= []).push(id); el.textContent = id }"))
     page.wait("fills.length = 0; host.scrollTop = 120; return settle()")
     page.wait("host.scrollTop = 0; return settle()")

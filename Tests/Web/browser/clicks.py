@@ -76,7 +76,7 @@ def test_scaled(page):
 
 
 def test_drag(page):
-    """a lifted row stays under the pointer; Escape cancels the drag; a change of the data does not end it"""
+    """a lifted row stays under the pointer; Escape cancels the drag; a change to the data does not end it"""
     page.show(ROWS.replace("...data", "...data, reorder: true"))
     place = "return host.querySelector(`[data-kind=cell]`) && [...host.querySelectorAll('[data-kind=cell]')].find(c => c.textContent === 'row 1').getBoundingClientRect().left"
     mouse = ActionChains(page.browser, duration=20)

@@ -1,4 +1,4 @@
-"""Changes of the data."""
+"""Changes to the data."""
 from chromium import equal
 from harness import ROWS
 

@@ -66,7 +66,7 @@ template <class P> class basic_context : public detail::context_calls<P> {
   R<std::optional<lyl::size>> item_size(path p) const {
     return this->template maybe<lyl::size>(lyl_context_item_size, handle_, p.section, p.item);
   }
-  // Returns the sizes of consecutive items with one call of the data source; (-1, -1) for an item without a size.
+  // Returns the sizes of consecutive items with one call to the data source; (-1, -1) for an item without a size.
   R<std::vector<lyl::size>> sizes(item_range items) const {
     std::vector<lyl::size> out(items.count);
     detail::failure f = detail::run([&] {

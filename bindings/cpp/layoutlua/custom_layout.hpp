@@ -87,7 +87,7 @@ inline void bind_elements(lyl_layout_class &c, const layout_class &l) {
     return in<self>(u).restore.tell({static_cast<const char *>(buffer), length});
   });
 }
-// Binds the callbacks for changes of the bounds and invalidation.
+// Binds the callbacks for bounds changes and invalidation.
 inline void bind_invalidation(lyl_layout_class &c, const layout_class &l) {
   using self = layout_class;
   bind(c.should_invalidate, !!l.should_invalidate, [](void *u, seen_by x, const rect *to) {

@@ -37,7 +37,7 @@ class frame {
   frame *outer_;
 };
 
-// The outcome of a call of the C interface.
+// The outcome of a call to the C interface.
 struct failure {
   lyl_status code = LYL_OK;
   std::exception_ptr exception; // of a callback
@@ -91,7 +91,7 @@ class error : public std::runtime_error {
   explicit error(const lyl_error_info &info) : error(static_cast<status>(info.code), info.message) { take(info); }
 
   status code() const noexcept { return more_->code; }
-  // The file of the script and the line in it, counted from 1.
+  // The file of the script and the line in it, one-based.
   const std::optional<std::string> &file() const noexcept { return more_->file; }
   const std::optional<int> &line() const noexcept { return more_->line; }
   // The callback of the script or custom layout that ran.

@@ -174,7 +174,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
     return this->template finish<std::vector<bool>>(
         f, std::vector<bool>(allowed.get(), allowed.get() + actions.size()));
   }
-  // Returns the frontmost element of one or any category at a point of the content; nullopt over a gap.
+  // Returns the frontmost element of one or any category at a point in the content; nullopt over a gap.
   R<std::optional<attributes>> hit_test(point p, std::optional<lyl::category> of = {}) const {
     return this->template maybe<attributes>(lyl_view_hit_test, handle_, p, of ? 1u << number(*of) : 0u);
   }
@@ -211,7 +211,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
     lyl::section_scroll out{static_cast<section_behavior>(s.behavior), s.lowest, s.highest, s.page, s.frame};
     return this->template finish<lyl::section_scroll>(f, out);
   }
-  // Returns the section whose row is at a point of the content; nullopt if there is none.
+  // Returns the section whose row is at a point in the content; nullopt if there is none.
   R<std::optional<std::uint32_t>> section_at(point content_point) const {
     std::uint32_t s = LYL_NONE;
     detail::failure f = this->run([&] { return ::lyl_view_section_at(handle_, content_point, &s); });
@@ -275,7 +275,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
   R<void> unregister_supplementary(kind k, const std::string &identifier) const {
     return this->done(lyl_view_register, handle_, std::uint32_t{LYL_SUPPLEMENTARY}, k, identifier.c_str(), nullptr);
   }
-  // Returns a cell for the element of a call of source.cell. Allowed once in each such call.
+  // Returns a cell for the element of a call to source.cell. Allowed once in each such call.
   R<void *> dequeue(const std::string &identifier, const element &e) const {
     return this->template answer<void *>(lyl_view_dequeue, handle_, identifier.c_str(), number(e.category), e.kind,
                                          e.path);

@@ -1,4 +1,4 @@
--- Changes of the data, and the clock of the view.
+-- Changes to the data, and the clock of the view.
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Source = require "layoutlua.source"

@@ -69,13 +69,13 @@ return function(View)
     self.calls:call(c.lyl_view_section_target, self.handle, index(section), at(x, y), at(velocity_x or 0, velocity_y or 0), out)
     return out.x, out.y
   end
-  -- Returns the section whose row is at a point of the content; nil if there is none.
+  -- Returns the section whose row is at a point in the content; nil if there is none.
   function View:section_at(x, y)
     local out = c.array "uint32_t"
     self.calls:call(c.lyl_view_section_at, self.handle, at(x, y), out)
     return out[0] ~= C.NONE and out[0] + 1 or nil
   end
-  -- Drag the content with a finger at points of the viewport. end_drag starts the deceleration.
+  -- Drag the content with a finger at points in the viewport. end_drag starts the deceleration.
   function View:begin_drag(x, y) self.calls:call(c.lyl_view_begin_drag, self.handle, at(x, y)) end
   function View:drag(x, y) self.calls:call(c.lyl_view_drag, self.handle, at(x, y)) end
   function View:end_drag(velocity_x, velocity_y)
@@ -97,7 +97,7 @@ return function(View)
   end
   function View:finish_fetch() self.calls:call(c.lyl_view_finish_fetch, self.handle) end
 
-  -- ---- touches, at points of the viewport ----
+  -- ---- touches, at points in the viewport ----
 
   function View:touch_down(x, y) self.calls:call(c.lyl_view_touch_down, self.handle, at(x, y)) end
   function View:touch_move(x, y) self.calls:call(c.lyl_view_touch_move, self.handle, at(x, y)) end
@@ -143,7 +143,7 @@ return function(View)
   end
   function View:perform(item, section, action) self.calls:call(c.lyl_view_perform, self.handle, path(item, section), action) end
 
-  -- ---- moving items, at points of the content ----
+  -- ---- moving items, at points in the content ----
 
   function View:begin_move(item, section, x, y) self.calls:call(c.lyl_view_begin_move, self.handle, path(item, section), at(x, y)) end
   -- Returns the current item and section.

@@ -35,7 +35,7 @@ end
 function List:set_layout(layout, parameters)
   self.view:set_layout(make_layout(self.engine, layout, parameters), self.animation)
 end
--- Reports changes of the data, as view:update does.
+-- Reports changes to the data, as view:update does.
 function List:update_data(changes) self.view:update(changes, self.animation) end
 -- ---- LÖVE callbacks ----
 
@@ -106,7 +106,7 @@ function List:lift(x, y)
   self.view:begin_move(under.item, under.section, pressed.x + left, pressed.y + top)
   self:hold(x, y)
 end
--- Moves the held item to a point of the viewport.
+-- Moves the held item to a point in the viewport.
 function List:hold(x, y)
   local left, top = self.view:offset()
   self.held.x, self.held.y = x, y

@@ -77,7 +77,7 @@ function View:elements()
 end
 
 local OPS = { [C.CHANGE_APPEAR] = "appear", [C.CHANGE_DISAPPEAR] = "disappear", [C.CHANGE_MOVE] = "move", [C.CHANGE_REBIND] = "rebind" }
--- Returns the changes of the visible elements since the last call: a list of { op, item, section, element }, with the
+-- Returns the changes to the visible elements since the last call: a list of { op, item, section, element }, with the
 -- item and the section before the change.
 function View:changes()
   local span, found = c.new "lyl_change_span", {}
@@ -117,7 +117,7 @@ end
 function View:final(item, section, kind)
   return self:one(c.lyl_view_final_attributes, elements.category(nil, kind), self.calls:kind(kind), path(item, section))
 end
--- Returns the frontmost element at a point of the content, of any category or of one, such as "cell".
+-- Returns the frontmost element at a point in the content, of any category or of one, such as "cell".
 function View:hit(x, y, category)
   return self:one(c.lyl_view_hit_test, point(x, y), category and 2 ^ elements.category(category) or 0)
 end

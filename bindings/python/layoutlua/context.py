@@ -68,7 +68,7 @@ class Context:
         return self._ask(Size, "lyl_size", lib.lyl_context_item_size, section, item)
 
     def sizes(self, section: int, first: int, count: int) -> np.ndarray:
-        """Returns the sizes of consecutive items with one call of the source.
+        """Returns the sizes of consecutive items with one call to the source.
 
         The array has the shape (count, 2): width and height, -1 for an item without a size.
         """

@@ -34,7 +34,7 @@ _ACTIONS = {number: name for name, number in constants("UPDATE_").items()}
 
 
 class ElementChange(NamedTuple):
-    """The change of an element that appears on screen or disappears."""
+    """The change to an element that appears on screen or disappears."""
     action: Optional[str]  #: "insert_item", "delete_item", "move_item", "reload_item"; None if it only moves aside
     start: Optional[Path]  #: the path before the change
     end: Optional[Path]  #: the path after the change

@@ -148,7 +148,7 @@ def elements_of(items, count: int, kind_name) -> List[Element]:
 
 @dataclass(frozen=True)
 class Change:
-    """The change of one element since the last call of `View.changes`."""
+    """The change to one element since the last call to `View.changes`."""
     op: str  #: "appear", "disappear", "move" or "rebind"
     previous: Path  #: the path before the change
     element: Element

@@ -26,7 +26,7 @@ class LayoutError(Exception):
         self.code = code
         #: The file of the script; empty without one.
         self.file = file
-        #: The line in the file, counted from 1; 0 without one.
+        #: The line in the file, one-based; 0 without one.
         self.line = line
         #: The callback that ran; empty without one.
         self.callback = callback

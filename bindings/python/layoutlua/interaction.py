@@ -49,7 +49,7 @@ class Interaction(Cells):
 
     @property
     def offset(self) -> Point:
-        """The content offset: the point of the content in the viewport's top left corner.
+        """The content offset: the point in the content in the viewport's top left corner.
 
         Setting it ends a drag or a glide.
         """
@@ -113,13 +113,13 @@ class Interaction(Cells):
         return read(Point, out)
 
     def section_at(self, point: Numbers) -> Optional[int]:
-        """Returns the section whose row is at a point of the content; None if there is none."""
+        """Returns the section whose row is at a point in the content; None if there is none."""
         out = ffi.new("uint32_t *")
         self._call(lib.lyl_view_section_at, struct("lyl_point", point), out)
         return None if out[0] == lib.LYL_NONE else out[0]
 
     def begin_drag(self, point: Numbers) -> None:
-        """Begins to drag the content with a finger at a point of the viewport."""
+        """Begins to drag the content with a finger at a point in the viewport."""
         self._call(lib.lyl_view_begin_drag, struct("lyl_point", point))
 
     def drag(self, point: Numbers) -> None:
@@ -148,7 +148,7 @@ class Interaction(Cells):
     # ---- touches ----
 
     def touch_down(self, point: Numbers) -> None:
-        """Begins a touch or a mouse press at a point of the viewport."""
+        """Begins a touch or a mouse press at a point in the viewport."""
         self._call(lib.lyl_view_touch_down, struct("lyl_point", point))
 
     def touch_move(self, point: Numbers) -> None:
@@ -220,7 +220,7 @@ class Interaction(Cells):
     # ---- items under a finger ----
 
     def begin_move(self, section: int, item: int, point: Numbers) -> None:
-        """Begins to move an item with a finger at a point of the content."""
+        """Begins to move an item with a finger at a point in the content."""
         self._call(lib.lyl_view_begin_move, path((section, item)), struct("lyl_point", point))
 
     def update_move(self, point: Numbers) -> Path:

@@ -1,4 +1,4 @@
-"""Changes of the data and of layouts, and the advance of their animations."""
+"""Changes to the data and layouts, and the advance of their animations."""
 from __future__ import annotations
 
 import collections
@@ -24,7 +24,7 @@ Paths = Iterable[Sequence[int]]
 
 
 class Updates(Handle):
-    """The part of a view for changes of the data and of layouts."""
+    """The part of a view for changes to the data and layouts."""
     __slots__ = ()
 
     def reload_data(self) -> None:

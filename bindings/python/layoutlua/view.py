@@ -115,7 +115,7 @@ class View(Updates, Interaction, State):
         return elements_of(out.items, out.count, self.calls.kind_name) if out.count else []
 
     def changes(self) -> List[Change]:
-        """Returns the changes of the visible elements since the last call.
+        """Returns the changes to the visible elements since the last call.
 
         Disappeared elements are first, then the other elements back to front.
         """
@@ -166,11 +166,11 @@ class View(Updates, Interaction, State):
     # ---- hit tests ----
 
     def hit(self, point: Numbers, categories=()) -> Optional[Element]:
-        """Returns the frontmost element at a point of the content. `categories` limits the search; () means all."""
+        """Returns the frontmost element at a point in the content. `categories` limits the search; () means all."""
         return self._element(lib.lyl_view_hit_test, struct("lyl_point", point), category_mask(categories))
 
     def nearest(self, point: Numbers, category: Optional[str] = None) -> Optional[Element]:
-        """Returns the element whose frame is nearest to a point of the content, on screen or not."""
+        """Returns the element whose frame is nearest to a point in the content, on screen or not."""
         number = lib.LYL_NONE if category is None else category_number(category)
         return self._element(lib.lyl_view_nearest, number, struct("lyl_point", point))
 

@@ -24,7 +24,7 @@ export class Input {
     listen("keydown", (event) => this.key(event))
   }
 
-  /** Converts a position in the page to a point of the viewport. */
+  /** Converts a position in the page to a point in the viewport. */
   place(event: { clientX: number; clientY: number }): Point {
     const { left, top } = this.host.getBoundingClientRect()
     const scale = this.scale()

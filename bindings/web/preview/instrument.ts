@@ -1,4 +1,4 @@
-// Instruments scripts to report their calls: for the profile, for the calls of a frame, and for the callback of an
+// Instruments scripts to report their calls: for the profile, for the calls in a frame, and for the callback of an
 // element.
 
 /** The prefix of messages that the wrapped script prints for this page. */
@@ -36,7 +36,7 @@ export interface Call { name: string; first: string; second: string }
 /** The maximum number of kept calls. */
 const MOST = 10_000
 
-/** Returns the key of the cell of a call of `attributes`. Scripts count from 1. */
+/** Returns the key of the cell of a call to `attributes`. Scripts count from 1. */
 export const cellKey = ({ first, second }: Call) => `cell/cell/${Number(second) - 1}/${Number(first) - 1}/0`
 
 /** Collects the messages of wrapped scripts. */

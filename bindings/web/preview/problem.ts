@@ -5,9 +5,9 @@ import type { LayoutError, LayoutStatus, View } from "../src/index.js"
 export interface Problem {
   message: string
   file: string
-  /** The line, counted from 1; 0 without one. */
+  /** The line, one-based; 0 without one. */
   line: number
-  /** The callback that ran and its element, counted from 1 as in scripts; empty without a callback. */
+  /** The callback that ran and its element, one-based as in scripts; empty without a callback. */
   where: string
   traceback: string
   /** A note about the content of the picture. */
@@ -40,7 +40,7 @@ export function problemIn({ state, missing, stale, error }: LayoutStatus): Probl
   return problemOf(error, state === "old" || notes.length === 0 ? OLD : notes.join(" "))
 }
 
-/** Removes the calls of the code in which this page wraps scripts. */
+/** Removes the stack entries of the code in which this page wraps scripts. */
 const withoutOwn = (calls: string) => calls.split("\n").filter((call) => !call.includes("layout_of_page")).join("\n")
 
 /** The current error: of a failed call, or of the layout in view. */

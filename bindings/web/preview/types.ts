@@ -1,4 +1,4 @@
-// Types of documents and logs: data files, changes of the data, animations.
+// Types of documents and logs: data files, changes to the data, animations.
 import type { Value } from "../src/index.js"
 
 /** A data file (docs/data.md). */

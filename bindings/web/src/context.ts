@@ -137,7 +137,7 @@ export class Context {
   itemSize(section: number, item: number): Size | undefined {
     return this.read(16, (out) => this.c.lyl_context_item_size(this.place, section, item, out), readSize)
   }
-  /** Returns the sizes of consecutive items with one call of the source: width and height of each, -1 for an item
+  /** Returns the sizes of consecutive items with one call to the source: width and height of each, -1 for an item
       without a size. */
   sizes(section: number, first: number, count: number): Float64Array {
     return this.read(16 * Math.max(1, count), (out) => this.c.lyl_context_sizes(this.place, section, first, count, out), ({ f64 }, out) =>

@@ -11,7 +11,7 @@ import { writeValue, type Value } from "./values.js"
 /** A parameter: its default, or its default with a description and limits. */
 export type ParameterLike = Value | { default: Value; doc?: string; minimum?: number; maximum?: number; step?: number; choices?: string[] }
 
-/** The change of an element that appears on screen or disappears. A path is undefined if it does not exist. */
+/** The change to an element that appears on screen or disappears. A path is undefined if it does not exist. */
 export interface ElementChange {
   action: "insert" | "delete" | "move" | "reload" | undefined
   from: Path | undefined

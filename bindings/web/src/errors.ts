@@ -10,7 +10,7 @@ export class LayoutError extends Error {
   readonly code: string
   /** The file of the script; empty without one. */
   readonly file: string
-  /** The line in the file, counted from 1; 0 without one. */
+  /** The line in the file, one-based; 0 without one. */
   readonly line: number
   /** The callback that ran; empty without one. */
   readonly callback: string

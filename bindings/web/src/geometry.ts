@@ -1,12 +1,12 @@
 // Points, sizes, rectangles and paths: the forms that programs can use, and the form in memory.
 import type { Runtime } from "./runtime.js"
 
-/** A position in points of the content or the viewport; y grows downwards. */
+/** A position in points in the content or the viewport; y grows downwards. */
 export interface Point { x: number; y: number }
 export interface Size { width: number; height: number }
 export interface Rect { x: number; y: number; width: number; height: number }
 export interface Insets { top: number; left: number; bottom: number; right: number }
-/** The section and the index of an item, counted from 0. An element is also a path. */
+/** The section and the index of an item, zero-based. An element is also a path. */
 export interface Path { section: number; item: number }
 
 export type PointLike = Point | readonly [number, number]

@@ -9,9 +9,9 @@ export type LogLevel = "error" | "warn" | "info" | "debug"
 export interface Limits {
   /** Bytes of memory of one script; default 64 MiB. */
   luaBytes?: number
-  /** Instructions of one call of a callback; default 50,000,000, plus 1,000 for each item. */
+  /** Instructions of one call to a callback; default 50,000,000, plus 1,000 for each item. */
   instructionsPerCall?: number
-  /** Seconds of one call of a callback; default 3, because the call blocks the page; Infinity: no limit. */
+  /** Seconds of one call to a callback; default 3, because the call blocks the page; Infinity: no limit. */
   secondsPerCall?: number
   /** Elements that a layout can store; default 16,777,216. */
   attributesPerLayout?: number

@@ -22,7 +22,7 @@ export interface Source {
   sections?: Sections | (() => Sections)
   /** For one section: the number of items, an array of items, or a function that returns either. */
   items?: number | readonly unknown[] | (() => number | readonly unknown[])
-  /** Returns the id of an item: any key of a Map. Changes of the data recognize moved items by it. Scripts see bigints,
+  /** Returns the id of an item: any key of a Map. Changes to the data recognize moved items by it. Scripts see bigints,
       which must be from 1 to 2^64 - 1, as view:id. */
   id?(section: number, item: number): Key
   size?(section: number, item: number, container: Size): SizeLike | undefined
@@ -124,7 +124,7 @@ export class SourceTable {
     for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
       const answer = size(section, first + i, room)
       if (!answer) continue
-      // The calls of the program in `size` have updated the views of the memory.
+      // The calls to the program in `size` have updated the views of the memory.
       const { f64 } = runtime
       if (Array.isArray(answer)) {
         f64[place] = answer[0]

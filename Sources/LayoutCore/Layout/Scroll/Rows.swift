@@ -1,5 +1,5 @@
 /// Consecutive items with individual lengths: a list. Besides the lengths, only the sums of whole
-/// blocks are stored. An item takes 8 bytes, and a change of one length updates its block and the
+/// blocks are stored. An item takes 8 bytes, and a change to one length updates its block and the
 /// sums after it.
 struct Rows: Sendable {
   private(set) var lengths: [Double]

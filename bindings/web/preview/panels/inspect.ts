@@ -40,7 +40,7 @@ export class WhyPanel extends Section {
     this.root.addEventListener("toggle", changed)
   }
 
-  /** Describes the element at a point of the content. */
+  /** Describes the element at a point in the content. */
   look(point: Point) {
     this.point = point
     this.fill()

@@ -11,7 +11,7 @@ export class Bars {
 
   constructor(private readonly stage: Stage) {}
 
-  /** Call this after a change of the element's size. Returns whether the outer size changed, not only scrollbars. */
+  /** Call this after a change to the element's size. Returns whether the outer size changed, not only scrollbars. */
   settle(): boolean {
     const { host } = this.stage
     const outer = `${host.offsetWidth} ${host.offsetHeight}`
@@ -26,7 +26,7 @@ export class Bars {
     return isOuter
   }
 
-  /** Call this after a change of the data or the layout: scrollbars can disappear again. */
+  /** Call this after a change to the data or the layout: scrollbars can disappear again. */
   release() {
     this.goes = { x: 0, y: 0 }
     this.stage.releaseBars()

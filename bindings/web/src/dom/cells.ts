@@ -12,7 +12,7 @@ import { applyStyle, type Origin } from "./style.js"
 export interface CellsListener {
   /** Sets attributes of a cell for assistive technology and styles. */
   describe(box: HTMLElement, element: Element): void
-  /** Called after a change of the data. `paths` are the old and the new paths of visible items. */
+  /** Called after a change to the data. `paths` are the old and the new paths of visible items. */
   dataChanged(paths: readonly { from: Path; to: Path }[]): void
 }
 
@@ -59,7 +59,7 @@ export class Cells {
     return known
   }
 
-  /** Applies the changes of the visible elements, then fills the margin around the viewport. */
+  /** Applies the changes to the visible elements, then fills the margin around the viewport. */
   update(view: View, margin: Iterable<Element>, origin: Origin) {
     this.turn++
     const isMoved = origin.x !== this.origin.x || origin.y !== this.origin.y
@@ -102,7 +102,7 @@ export class Cells {
 
   // ---- changes of visible elements ----
 
-  /** Applies changes of the visible elements. Returns whether the data changed. */
+  /** Applies changes to the visible elements. Returns whether the data changed. */
   private adopt(view: View, changes: readonly Change[]): boolean {
     // Elements can swap keys, so all old keys are removed before new keys are set.
     const moving = new Map<Change, LiveCell>()

@@ -10,7 +10,7 @@ export class Focus {
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
     private readonly frame: Frame, private readonly role: Role, private readonly animation: () => Animation | undefined) {}
 
-  /** Moves the focus with its item after a change of the data. */
+  /** Moves the focus with its item after a change to the data. */
   follow(paths: readonly { from: Path; to: Path }[]) {
     const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
     if (now) this.path = { section: now.to.section, item: now.to.item }

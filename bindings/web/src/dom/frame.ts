@@ -128,7 +128,7 @@ export class Frame {
     return port.isOuter || (width === port.viewport.width && height === port.viewport.height)
   }
 
-  /** Reads the browser's scroll position before its event arrives, so that a change of the view starts from it. */
+  /** Reads the browser's scroll position before its event arrives, so that a change to the view starts from it. */
   takeOver() {
     const { scroller, view } = this
     if (!scroller?.isForeign) return

@@ -12,7 +12,7 @@ export interface InputHost {
   act(body: () => void): void
 }
 
-/** Converts a point of the viewport to a point of the content. */
+/** Converts a point in the viewport to a point in the content. */
 export function contentPoint({ view }: InputHost, point: Point): Point {
   const { x, y } = view.offset
   return { x: x + point.x, y: y + point.y }

@@ -45,7 +45,7 @@ export class Lifting {
     return { x: x + this.grip.x, y: y + this.grip.y }
   }
 
-  /** Begins to move the item again, after a change of the data ended the move (layoutlua.h, lyl_view_begin_move). */
+  /** Begins to move the item again, after a change to the data ended the move (layoutlua.h, lyl_view_begin_move). */
   private liftAgain() {
     const { view } = this.target
     const path = this.id === undefined ? undefined : view.find(this.id)

@@ -116,7 +116,7 @@ export class Measurer {
       found.push({ ...path, size: { width, height } })
     }
     this.view.setMeasuredSizes(found)
-    // A later change of the offset needs the new content size.
+    // A later change in the offset needs the new content size.
     this.view.layoutIfNeeded()
   }
 

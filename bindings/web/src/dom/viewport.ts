@@ -41,7 +41,7 @@ export class Viewport {
     if (this.port.target !== this.stage.host) this.stage.window.addEventListener("resize", () => act(() => this.resize(undefined)), { signal })
   }
 
-  /** Call this after a change of the data or the layout. */
+  /** Call this after a change to the data or the layout. */
   release() {
     this.bars.release()
   }

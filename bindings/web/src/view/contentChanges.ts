@@ -1,4 +1,4 @@
-// Records which items' contents are affected by changes of the data, for hosts that keep the contents of cells.
+// Records which items' contents are affected by changes to the data, for hosts that keep the contents of cells.
 import type { Key } from "../elements.js"
 import type { Path } from "../geometry.js"
 import type { Snapshot, Update } from "./update.js"

@@ -74,7 +74,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     return this.pathFrom((out) => this.c.lyl_view_highlighted(this.pointer, out))
   }
 
-  // ---- touches: points of the viewport ----
+  // ---- touches: points in the viewport ----
 
   touchDown(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_down(this.pointer, p)) }
   touchMove(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_move(this.pointer, p)) }
@@ -85,7 +85,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     this.runtime.scoped(() => this.check(call(pointArgument(this.runtime, point))))
   }
 
-  // ---- hit tests: points of the content ----
+  // ---- hit tests: points in the content ----
 
   /** Returns the frontmost element at a point; undefined over a gap. */
   hitTest(point: PointLike, categories: readonly Category[] = []): Element | undefined {
@@ -127,7 +127,7 @@ export abstract class ViewInteraction extends ViewUpdates {
       this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), DIRECTIONS[direction], out))
   }
 
-  // ---- moving items: points of the content ----
+  // ---- moving items: points in the content ----
 
   /** Begins to move an item with a finger. The other items move aside. */
   beginMove(path: Path, point: PointLike) {

@@ -7,7 +7,7 @@ import type { ElementName } from "./base.js"
 import { ViewGeometry } from "./geometry.js"
 
 export type ChangeKind = "appear" | "disappear" | "move" | "rebind"
-/** The change of an element that is or was visible. */
+/** The change to an element that is or was visible. */
 export interface Change {
   change: ChangeKind
   /** The path before the change. */
@@ -33,7 +33,7 @@ export abstract class ViewQueries extends ViewGeometry {
     })
   }
 
-  /** Returns the changes of the visible elements since the last call: first disappearances, then the rest back to
+  /** Returns the changes to the visible elements since the last call: first disappearances, then the rest back to
       front. */
   changes(): Change[] {
     const { runtime } = this

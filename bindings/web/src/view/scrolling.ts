@@ -66,7 +66,7 @@ export abstract class ViewScrolling extends ViewInteraction {
     return this.pointFrom((out) => this.c.lyl_view_section_target(
       this.pointer, section, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
-  /** Returns the section whose row is at a point of the content; undefined without one. */
+  /** Returns the section whose row is at a point in the content; undefined without one. */
   sectionAt(point: PointLike): number | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(4)
@@ -98,7 +98,7 @@ export abstract class ViewScrolling extends ViewInteraction {
     })
   }
 
-  // ---- dragging: points of the viewport ----
+  // ---- dragging: points in the viewport ----
 
   beginDrag(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_begin_drag(this.pointer, p)) }
   drag(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_drag(this.pointer, p)) }

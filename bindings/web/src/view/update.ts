@@ -1,9 +1,9 @@
-// Updates and snapshots, which describe changes of the data.
+// Updates and snapshots, which describe changes to the data.
 import { C } from "../abi.js"
 import type { Key } from "../elements.js"
 import { checkPath, type Path } from "../geometry.js"
 
-/** One change of the data. Paths are those before the batch; paths of insertions and `to` are those after it. */
+/** One change to the data. Paths are those before the batch; paths of insertions and `to` are those after it. */
 export type Update =
   | { insert: Path } | { delete: Path } | { move: Path; to: Path } | { reload: Path } | { reconfigure: Path }
   | { insertSection: number } | { deleteSection: number } | { moveSection: number; to: number } | { reloadSection: number }

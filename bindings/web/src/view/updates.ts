@@ -1,4 +1,4 @@
-// Changes of the data, and time: batches of updates, snapshots, ticks.
+// Changes to the data, and time: batches of updates, snapshots, ticks.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import type { Key } from "../elements.js"

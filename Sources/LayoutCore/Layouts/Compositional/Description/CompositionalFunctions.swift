@@ -31,7 +31,7 @@ open class CompositionalFunctions: @unchecked Sendable {
 
   /// Changes the attributes of a section's elements on screen (3.9.13):
   /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. Called whenever the elements are
-  /// queried, including after each change of an offset. The changes apply until the next call;
+  /// queried, including after each change to an offset. The changes apply until the next call;
   /// changes of sizes apply only if the section does not measure items.
   ///
   /// - Parameters:

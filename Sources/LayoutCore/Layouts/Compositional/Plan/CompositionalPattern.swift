@@ -8,7 +8,7 @@ final class CompositionalPattern {
   let axis: ScrollAxis
   /// The box to which the fractions of the group refer.
   let box: Size
-  /// The group without measured items.
+  /// The solved group of a section that measures no item.
   private(set) var group = SolvedGroup()
   /// Solves groups with measured items.
   var solver: GroupSolver
@@ -24,7 +24,7 @@ final class CompositionalPattern {
   /// The distances by which cells and badges extend beyond their groups, along the groups and
   /// across them.
   private(set) var reach = (along: Overhang(), across: Overhang())
-  /// The distance along the groups after a group of full length.
+  /// The distance by which badges extend beyond the end of a full-length group, along the groups.
   private var reachBehindWhole = 0.0
   /// Whether items are measured, whether the number of items in a group depends on their sizes, and
   /// whether all groups are as long as the longest.

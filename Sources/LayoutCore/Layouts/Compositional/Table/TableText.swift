@@ -21,7 +21,7 @@ package struct TableText {
 
   /// Returns the value of a text.
   ///
-  /// - Throws: an error that begins with the line number, counted from 1.
+  /// - Throws: an error that begins with the line number, one-based.
   package static func value(of bytes: [UInt8]) throws(LayoutError) -> DataValue {
     var text = TableText(bytes, looksFor: nil)
     guard bytes.count <= sizeLimit else {
