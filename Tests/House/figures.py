@@ -28,10 +28,10 @@ fuzzers = len(re.search(r"\$\{\*:-(.*)\}", (ROOT / "Tests/Fuzz/build").read_text
 INSTRUCTIONS = constant("Sources/LuaLayout/ScriptEnvironment.swift", r"instructionsPerCall: UInt64 = ([\d_]+)")
 # Document, a sentence with the figure, its source, the part by which the two may differ.
 FIGURES = [
-    ("README.md", r"The library has ([\d.]+) MB", size(LIBRARY, 1e6), 0.05),
+    ("README.md", r"The library takes up ([\d.]+) MB", size(LIBRARY, 1e6), 0.05),
     ("docs/install.md", r"hidden \((\d+) KB more", size(PRIVATE, 1e3, LIBRARY), 0.3),
-    ("DESIGN.md", r"The library has ([\d.]+) MB", size(LIBRARY, 1e6), 0.05),
-    ("docs/performance.md", r"The stripped library has ([\d,]+) bytes", size(LIBRARY, 1), 0.05),
+    ("DESIGN.md", r"The library takes up ([\d.]+) MB", size(LIBRARY, 1e6), 0.05),
+    ("docs/performance.md", r"The stripped library is ([\d,]+) bytes", size(LIBRARY, 1), 0.05),
     ("docs/performance.md", r"`make wasm` builds ([\d,]+) bytes", size("build/wasm/layoutlua.wasm", 1), 0.05),
     ("docs/performance.md", r"included: ([\d,]+) as `brotli", size("build/wasm/layoutlua.wasm.br", 1), 0.05),
     ("bindings/web/README.md", r"WebAssembly module of (\d+) KB", size("build/wasm/layoutlua.wasm.br", 1e3), 0.05),
