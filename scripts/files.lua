@@ -14,7 +14,7 @@ function files:section()
       if category ~= "cell" then return end
       local inset = self.indent * (view:value(item, section, "level") or 0)
       local x, y, width, height = a:frame()
-      a:frame(x + inset, y, width - inset, height)
+      a:frame(x + inset, y, math.max(0, width - inset), height)
     end,
   }
 end

@@ -25,10 +25,17 @@ uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   return (uint32_t)(item - 1);
 }
 
+/* Reads the number of a supplementary view or a decoration, one-based; 1 if the argument is left out. An explicit nil
+   is an error, because it usually comes from a missing value. */
+uint32_t lch_check_number_or_first(lua_State *L, int argument) {
+  return lua_isnone(L, argument) ? 0 : lch_check_number(L, luaL_checkinteger(L, argument));
+}
+
 /* Converts the number of a supplementary view or a decoration, one-based, to base 0. It can exceed all counts. */
 uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
-    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, item < 1 ? "item %I does not exist: items count from 1"
+                                                                    : "the number %I is above 2147483647", item);
   return (uint32_t)(item - 1);
 }
 

@@ -27,7 +27,7 @@ static int c_item(lua_State *L) {
 static int c_other(lua_State *L, uint32_t category) {
   lch_state *s = open_context(L);
   uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 4);
-  uint32_t item = lch_check_number(L, luaL_optinteger(L, 3, 1));
+  uint32_t item = lch_check_number_or_first(L, 3);
   name_element(L, s, &(lch_element){.category = category, .kind = kind, .section = section, .item = item});
   return 0;
 }

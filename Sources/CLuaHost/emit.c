@@ -105,8 +105,7 @@ void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_
 
 static int emit_other(lua_State *L, uint32_t category) {
   lch_state *s = emitting(L);
-  uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 4), item = lch_check_number(L,
-    luaL_optinteger(L, 3, 1));
+  uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 4), item = lch_check_number_or_first(L, 3);
   const char *name = lua_tostring(L, 2);
   if (category == LCH_SUPPLEMENTARY_VIEW && item > 0 && (strcmp(name, "header") == 0 || strcmp(name, "footer") == 0))
     lch_warn_once(L, s, WARN_HEADER, 0,

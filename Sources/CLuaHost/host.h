@@ -85,6 +85,7 @@ int32_t lch_enter_nested(lch_state *s, lua_CFunction body, const char *callback)
 uint32_t lch_check_section(lua_State *L, int argument);
 uint32_t lch_check_item(lua_State *L, int argument, uint32_t section);
 uint32_t lch_check_number(lua_State *L, lua_Integer item);
+uint32_t lch_check_number_or_first(lua_State *L, int argument);
 uint32_t lch_check_name(lua_State *L, int argument);
 const char *lch_find_name(lua_State *L, int index, uint32_t *out);
 void lch_push_name(lua_State *L, uint32_t number);

@@ -61,7 +61,7 @@ static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
     }
     return s->host.placed(s->host.context, e, NULL, NULL) > 0;
   }
-  e->item = lch_check_number(L, luaL_optinteger(L, 2, 1));
+  e->item = lch_check_number_or_first(L, 2);
   e->kind = lch_check_name(L, 4);
   for (e->category = LCH_SUPPLEMENTARY_VIEW; e->category <= LCH_DECORATION_VIEW; e->category++)
     if (s->host.placed(s->host.context, e, NULL, NULL) > 0) return true;

@@ -43,7 +43,21 @@ public struct Shake {
 }
 
 extension Shake {
-  public mutating func next() -> Event {
+  /// Returns `count` events. The last three are reloads without sections, with an empty section, and
+  /// with an item without values, in which many layouts fail; fewer than ten events lack them.
+  public mutating func events(_ count: Int) -> [Event] {
+    let counts: [[UInt32]] = count < 10 ? [] : [[], [0], [0, 1]]
+    var events: [Event] = []
+    for _ in counts.count..<count { events.append(next()) }
+    return events
+      + counts.map { counts in
+        var event = Event(.reloadData)
+        event.counts = counts
+        return event
+      }
+  }
+
+  mutating func next() -> Event {
     switch number(below: 100) {
     case 0..<35: return tick()
     case 35..<55: return scroll()

@@ -58,7 +58,7 @@ struct RecordCommand: ParsableCommand {
     var events = first
     if let shake {
       var source = Shake(start, seed: seed)
-      for _ in 0..<shake { events.append(source.next()) }
+      events += source.events(shake)
     } else {
       events += try reading(self.events ?? "standard input") {
         try EventLog.events(

@@ -167,6 +167,30 @@ import Testing
     #expect(view.bounds.y == 140)
   }
 
+  @Test(
+    "An adjustment is added to the offset before the pass, and the sum is kept within the content",
+    arguments: [
+      // Items, the offset before, the adjustment, items after, the offset after.
+      (100, 4000.0, -3000.0, 40, 1000.0), (100, 4000, -3900, 40, 100), (100, 4000, 500, 40, 1600),
+      (100, 50, -100, 40, 0), (100, 1000, 0, 10, 100), (40, 1000, 2000, 100, 3000),
+    ])
+  func adjustmentOfShorterContent(
+    before: Int, offset: Double, adjustment: Double, after: Int, expected: Double
+  ) throws {
+    let data = Items([before])
+    let view = try laidOut(Recorder(), data)
+    _ = try view.visible()
+    try view.setOffset(Point(0, offset))
+    _ = try view.visible()
+    data.counts = [after]
+    var context = InvalidationContext()
+    context.dataSourceCounts = true
+    context.contentOffsetAdjustment = Point(0, adjustment)
+    try view.invalidate(context)
+    #expect(try view.visible().isEmpty == false)
+    #expect(view.bounds.y == expected)
+  }
+
   @Test("A parameter keeps its type, and the error for a wrong name suggests the right one")
   func parameters() throws {
     let layout = WaterfallLayout()

@@ -79,13 +79,15 @@ extension PassRun {
     return found
   }
 
-  /// Clamps the offset to content that became shorter (9.2).
+  /// Clamps the offset to content that became shorter (9.2). The adjustment that a context adds
+  /// after the pass is included: the sum lies in the content, not each of its parts.
   private func clampToContent() throws(LayoutError) {
     guard keepsInContent.x || keepsInContent.y else { return }
     let origin = laidOut.bounds.origin
-    let inside = clamped(origin)
+    let adjusted = origin + context.contentOffsetAdjustment
+    let excess = clamped(adjusted) - adjusted
     try moveBounds(
-      to: Point(keepsInContent.x ? inside.x : origin.x, keepsInContent.y ? inside.y : origin.y))
+      to: origin + Point(keepsInContent.x ? excess.x : 0, keepsInContent.y ? excess.y : 0))
   }
 
   /// Aligns content that is shorter than the viewport with the bottom if the layout or the host
