@@ -148,7 +148,7 @@ private final class Strict: CollectionDataSource {
     let (view, layout) = try view(
       """
       local l = { broken = false }
-      function l:attributes(view, item) return 0, item * 50, 100, 50 end
+      function l:attributes(view, item) return 0, item * 150, 100, 150 end
       function l:invalidate(view, context) if self.broken then context.offset_y = 10 end end
       function l:should_invalidate() if self.broken then error("no") end return false end
       return l

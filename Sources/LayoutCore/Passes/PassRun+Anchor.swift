@@ -79,15 +79,17 @@ extension PassRun {
     return found
   }
 
-  /// Clamps the offset to content that became shorter (9.2). The adjustment that a context adds
-  /// after the pass is included: the sum lies in the content, not each of its parts.
+  /// Clamps the offset to content that became shorter (9.2), but not along an axis on which a context
+  /// adjusts the offset: then the adjusted offset is clamped after the pass.
   private func clampToContent() throws(LayoutError) {
-    guard keepsInContent.x || keepsInContent.y else { return }
+    let adjustment = context.contentOffsetAdjustment
+    let clamps = (
+      x: keepsInContent.x && adjustment.x == 0, y: keepsInContent.y && adjustment.y == 0
+    )
+    guard clamps.x || clamps.y else { return }
     let origin = laidOut.bounds.origin
-    let adjusted = origin + context.contentOffsetAdjustment
-    let excess = clamped(adjusted) - adjusted
-    try moveBounds(
-      to: origin + Point(keepsInContent.x ? excess.x : 0, keepsInContent.y ? excess.y : 0))
+    let inside = clamped(origin)
+    try moveBounds(to: Point(clamps.x ? inside.x : origin.x, clamps.y ? inside.y : origin.y))
   }
 
   /// Aligns content that is shorter than the viewport with the bottom if the layout or the host

@@ -12,25 +12,34 @@ extension CollectionView {
       if state.laidOut.data.isLost || state.pending.isEmpty { break }
       let work = state.consumePending()
       if try scroll(for: work) { break }
-      let delta = try runPass(for: work)
+      let adjusted = try runPass(for: work)
       reportFaults()
-      guard delta != .zero else { continue }
+      guard let adjusted else { continue }
       rounds += 1
       guard rounds <= PassRun.roundLimit else {
         throw LayoutError(
           .layoutResult,
           "the layout adjusts the content offset again after each pass; let it settle")
       }
-      try adjustOffset(by: delta)
+      try adjustOffset(to: adjusted)
     }
     try showCells()
   }
 
-  /// Adds the offset adjustment of a context after its pass.
-  private func adjustOffset(by delta: Point) throws(LayoutError) {
+  /// The offset with the adjustment of the contexts of a pass (9.2); nil without an adjustment.
+  private func adjustedOffset(after run: PassRun) -> Point? {
+    let delta = run.context.contentOffsetAdjustment
+    if delta == .zero { return nil }
+    let offset = bounds.origin + delta
+    let (x, y) = state.laidOut.scrollLimits(viewport, settings, layout)
+    return Point(
+      run.keepsInContent.x && delta.x != 0 ? x.clamped(offset.x) : offset.x,
+      run.keepsInContent.y && delta.y != 0 ? y.clamped(offset.y) : offset.y)
+  }
+
+  private func adjustOffset(to offset: Point) throws(LayoutError) {
     let origin = bounds.origin
     defer { presenter.shift(by: bounds.origin - origin) }
-    let offset = origin + delta
     try checkOffset(offset)
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
@@ -91,8 +100,8 @@ extension CollectionView {
 
   /// Runs a pass and commits it, or rolls it back if it fails.
   ///
-  /// - Returns: the offset adjustment of the contexts.
-  private func runPass(for work: PendingWork) throws(LayoutError) -> Point {
+  /// - Returns: the offset that the contexts adjust; nil without an adjustment.
+  private func runPass(for work: PendingWork) throws(LayoutError) -> Point? {
     let target = state.slot.target(for: work.context)
     let anchor = anchor(for: work, target)
     if work.change?.map == nil && work.context.needsPrepare && !state.laidOut.data.isCurrent {
@@ -116,7 +125,7 @@ extension CollectionView {
       throw error
     }
     commit(run)
-    return run.context.contentOffsetAdjustment
+    return adjustedOffset(after: run)
   }
 
   private func input(
