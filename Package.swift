@@ -55,12 +55,14 @@ let package = Package(
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
-      name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"], exclude: ["README.md"],
-      swiftSettings: swiftSettings),
+      name: "LayoutRendering", dependencies: ["LayoutCore", "TextLayout", "CCairo"],
+      exclude: ["README.md"], swiftSettings: swiftSettings),
+    .target(name: "TextLayout", swiftSettings: swiftSettings),
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
     // only the header's module, and is linked to the functions in CInterface.
     .target(
-      name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], exclude: ["README.md"],
+      name: "EventLog", dependencies: ["CLayoutLua", "CInterface", "TextLayout"],
+      exclude: ["README.md"],
       swiftSettings: swiftSettings),
     .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),
     // The archive of libevent, so that users of the command do not need its package.
@@ -70,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "LayoutLuaCLI",
       dependencies: [
-        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "LocalServer",
+        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "LocalServer", "TextLayout",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"],
@@ -89,6 +91,8 @@ let package = Package(
     .testTarget(
       name: "LayoutRenderingTests", dependencies: ["LayoutCore", "LayoutRendering"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CLITests", dependencies: ["LayoutLuaCLI"], exclude: ["README.md"],
       swiftSettings: swiftSettings),

@@ -1,4 +1,5 @@
 internal import CLayoutLua
+internal import TextLayout
 
 /// The data of a log, which the view queries and updates change.
 final class Model {
@@ -156,8 +157,10 @@ extension Model {
     }
     source.measure_text = { _, text, style, width, out in
       guard let text, let style, let out else { return false }
-      out.pointee = TypewriterRuler.size(
-        of: String(cString: text), style: String(cString: style), width: width)
+      let lines = TextLines(
+        String(cString: text), style: TextStyle(String(cString: style)),
+        width: width > 0 ? width : nil)
+      out.pointee = lyl_size(width: lines.width, height: lines.height)
       return true
     }
     source.move_item = { user, from, to in

@@ -1,5 +1,6 @@
 import EventLog
 import LayoutCore
+import TextLayout
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
 ///
@@ -44,6 +45,8 @@ final class DataFile: CollectionDataSource {
   var labels: [UInt64: String] = [:]
   /// The queried keys that the item did not have.
   private var missingKeys: Set<String> = []
+  /// The words of styles of `measure_text` that have no meaning.
+  private var unknownStyles: Set<String> = []
   /// Warnings about the file, one per line.
   private(set) var warnings: [String] = []
 
@@ -93,14 +96,33 @@ final class DataFile: CollectionDataSource {
     return value
   }
 
-  /// A warning for each queried key that no item has and that is similar to an existing key.
-  var keyWarnings: [String] {
+  /// Warnings about queries: words of styles that have no meaning, and keys that no item has and
+  /// that are similar to an existing key.
+  var queryWarnings: [String] { styleWarnings + keyWarnings }
+
+  private var keyWarnings: [String] {
     if missingKeys.isEmpty { return [] }
     let known = Set(sections.lazy.flatMap { $0.items.flatMap { $0.values.keys } }).sorted()
     return missingKeys.subtracting(known).sorted().compactMap { key in
       closestName(to: key, among: known).map {
         "warning: no item has the value '\(key)'; did you mean '\($0)'?"
       }
+    }
+  }
+
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
+    let style = TextStyle(style)
+    unknownStyles.formUnion(style.unknownWords)
+    let lines = TextLines(text, style: style, width: width)
+    return Size(lines.width, lines.height)
+  }
+
+  private var styleWarnings: [String] {
+    unknownStyles.sorted().map { word in
+      let use =
+        closestName(to: word, among: TextStyle.words).map { "did you mean '\($0)'?" }
+        ?? "write a size in points, bold, italic, serif or mono"
+      return "warning: view:measure_text knows no word '\(word)' in a style; \(use)"
     }
   }
 

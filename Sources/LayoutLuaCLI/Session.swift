@@ -118,7 +118,7 @@ final class Session {
   }
 
   private func printKeys() {
-    for line in data.keyWarnings { printMessage(line) }
+    for line in data.queryWarnings { printMessage(line) }
   }
 
   /// Writes a line to standard error, except in the second run for a profile, which counts

@@ -12,8 +12,9 @@ extension Film {
       body { margin: 0; background: \(Palette.ground.hex); color: \(Palette.caption.hex); font: 13px sans-serif; }
       main { display: grid; gap: 12px; justify-content: center; padding: 16px; }
       #stage { position: relative; overflow: hidden; background: #fff; outline: 1.5px solid \(Palette.viewport.hex); }
-      #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; border: 1px solid rgb(0 0 0 / .28);
+      #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .28);
         display: grid; place-items: center; color: rgb(0 0 0 / .62); overflow: hidden; }
+      #stage div.text { display: block; white-space: pre; padding: 0 \(format(ElementText.padding))px; }
       form { display: flex; gap: 8px; align-items: center; }
       #scrub { flex: 1; }
       button, select { font: inherit; }
@@ -55,16 +56,25 @@ extension Film {
         let box = boxes.get(key)
         if (!box) boxes.set(key, box = stage.appendChild(document.createElement("div")))
         seen.add(key)
-        box.textContent = label
+        write(box, label, h, w)
         const place = `translate(${x - w / 2}px, ${y - h / 2}px)`
         Object.assign(box.style, { width: w + "px", height: h + "px", opacity: alpha, zIndex: order, background: color,
           borderRadius: radius + "px",
-          fontSize: Math.min(15, h * .5, w * .3) + "px", transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
+          transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
       })
       for (const [key, box] of boxes) if (!seen.has(key)) { box.remove(); boxes.delete(key) }
       at("scrub").value = shown
       at("clock").textContent = `${frame.t.toFixed(3)} s · ${shown + 1} of ${last + 1}`
       at("play").textContent = playing ? "Pause" : "Play"
+    }
+
+    // Writes the name of an element, scaled to fit, or its lines from a top edge on.
+    function write(box, label, h, w) {
+      const isName = typeof label === "string"
+      const [text, font, align, top] = isName ? [label, Math.min(15, h * .5, w * .3) + "px sans-serif", "", 0] : label
+      box.textContent = text
+      box.className = isName ? "" : "text"
+      Object.assign(box.style, { font, textAlign: align, paddingTop: top + "px" })
     }
 
     function nearest(time) {

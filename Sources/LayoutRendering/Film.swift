@@ -32,7 +32,7 @@ public struct Film: Sendable {
 
 extension Film {
   /// Returns the frames as a JavaScript value: for each its time, the region's size, and the
-  /// elements, back to front, as [key, label, color, x, y, width, height, alpha, matrix or 0,
+  /// elements, back to front, as [key, label or lines, color, x, y, width, height, alpha, matrix or 0,
   /// corner radius]. x and y are the center in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
@@ -66,7 +66,7 @@ extension Film {
     let matrix = a.transform3D.isIdentity ? "0" : "[" + numbers.joined(separator: ",") + "]"
     let look = picture.appearance(of: a)
     let fields = [
-      "\(key)", quoted(picture.label(of: a, look)), quoted(picture.fill(of: a, look).hex),
+      "\(key)", label(of: a, look, in: picture), quoted(picture.fill(of: a, look).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
       format(a.size.width), format(a.size.height), format(a.alpha), matrix,
       format(look.cornerRadius),
@@ -74,11 +74,17 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Formats a number with six decimals, because a perspective is about a thousandth.
-  private func precise(_ value: Double) -> String {
-    guard abs(value) < 1e9 else { return "0" }
-    let text = format(value * 1000)
-    return text == "0" ? "0" : text + "e-3"
+  /// Returns the name of an element as a text, or its lines as [text, font, alignment, top
+  /// edge].
+  private func label(of a: LayoutAttributes, _ look: Appearance, in picture: Picture) -> String {
+    guard let text = picture.text(of: a, look) else { return quoted(picture.name(of: a)) }
+    guard let content = ElementText(text, look, in: a.size) else { return "\"\"" }
+    let lines = content.lines.map { quoted($0).dropFirst().dropLast() }.joined(separator: "\\n")
+    let fields = [
+      "\"\(lines)\"", quoted(content.style.css), quoted(content.horizontal.rawValue),
+      format(content.top),
+    ]
+    return "[" + fields.joined(separator: ",") + "]"
   }
 
   /// Quotes a text for a script inside a page, which "</" would end.

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import LayoutCore
+internal import TextLayout
 
 extension Picture {
   /// Writes the picture to a PNG file with two pixels per point, or fewer for very large pictures.
@@ -101,6 +102,7 @@ extension Canvas {
     }
     cairo_new_path(context)
     if let label = shape.label { draw(label, alpha: 1) }
+    if let text = shape.text { draw(text) }
     if shape.alpha < 1 {
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, shape.alpha)
@@ -116,6 +118,32 @@ extension Canvas {
       context, label.center.x - extents.width / 2 - extents.x_bearing,
       label.center.y + 0.35 * label.size)
     cairo_show_text(context, label.text)
+  }
+
+  private func draw(_ text: Scene.Text) {
+    cairo_save(context)
+    let map = text.map
+    var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.x, y0: map.y)
+    cairo_transform(context, &matrix)
+    setColor(text.color, alpha: 1)
+    let style = text.content.style
+    cairo_select_font_face(
+      context, style.fontName, style.isItalic ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
+      style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(context, style.size)
+    for (line, baseline) in zip(text.content.lines, text.content.baselines) {
+      var extents = cairo_text_extents_t()
+      cairo_text_extents(context, line, &extents)
+      let part: Double
+      switch text.content.horizontal {
+      case .start: part = 0
+      case .middle: part = 0.5
+      case .end: part = 1
+      }
+      cairo_move_to(context, text.content.x - part * extents.x_advance, baseline)
+      cairo_show_text(context, line)
+    }
+    cairo_restore(context)
   }
 
   private func setColor(_ color: Color, alpha: Double) {

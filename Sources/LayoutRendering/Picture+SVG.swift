@@ -1,4 +1,5 @@
 internal import LayoutCore
+internal import TextLayout
 
 extension Picture {
   /// Returns the picture as an SVG document. Its units are points.
@@ -36,6 +37,7 @@ extension Picture {
     }
     text += "/>"
     if let label = shape.label { append(label, to: &text) }
+    if let prose = shape.text { append(prose, to: &text) }
     text += "</g>\n"
   }
 
@@ -45,6 +47,27 @@ extension Picture {
     text +=
       "<text x=\"\(format(label.center.x))\" y=\"\(baseline)\" "
       + "font-size=\"\(format(label.size))\" fill=\"\(label.color.hex)\">\(escaped(label.text))</text>"
+  }
+
+  private func append(_ prose: Scene.Text, to text: inout String) {
+    let (map, content) = (prose.map, prose.content)
+    let (style, anchor): (TextStyle, String)
+    switch content.horizontal {
+    case .start: (style, anchor) = (content.style, "start")
+    case .middle: (style, anchor) = (content.style, "middle")
+    case .end: (style, anchor) = (content.style, "end")
+    }
+    let matrix = [map.a, map.b, map.c, map.d, map.x, map.y].map(precise).joined(separator: " ")
+    text += "<g transform=\"matrix(\(matrix))\" text-anchor=\"\(anchor)\" fill=\"\(prose.color.hex)\" "
+    text += "font-family=\"\(style.cssFamily)\" font-size=\"\(format(style.size))\""
+    if style.isBold { text += " font-weight=\"bold\"" }
+    if style.isItalic { text += " font-style=\"italic\"" }
+    text += ">"
+    for (line, baseline) in zip(content.lines, content.baselines) {
+      let place = "x=\"\(format(content.x))\" y=\"\(format(baseline))\""
+      text += "<text \(place) xml:space=\"preserve\">\(escaped(line))</text>"
+    }
+    text += "</g>"
   }
 
   private func rectangle(_ r: Rect) -> String {

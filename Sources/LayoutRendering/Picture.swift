@@ -57,9 +57,14 @@ public struct RenderingError: Error, Equatable, Sendable {
 }
 
 extension Picture {
-  /// The text on an element: its title, else its label in `labels`, else its name.
+  /// The text on an element: its own, else its label in `labels`; nil if it has none.
+  func text(of a: LayoutAttributes, _ look: Appearance) -> String? {
+    look.text ?? labels[Labelled(a)]
+  }
+
+  /// The text on an element, or its name if it has none.
   func label(of a: LayoutAttributes, _ look: Appearance) -> String {
-    look.title ?? labels[Labelled(a)] ?? name(of: a)
+    text(of: a, look) ?? name(of: a)
   }
 
   /// The name of an element in the picture: section and item, one-based, after the kind if it
@@ -86,6 +91,15 @@ extension Picture {
       + "at \(format(viewport.x)), \(format(viewport.y))"
     return [title, count, content, view].joined(separator: " · ")
   }
+}
+
+/// Formats a number with six decimals, for matrices: a perspective is about a thousandth.
+func precise(_ value: Double) -> String {
+  guard abs(value) < 1e9 else { return "0" }
+  let short = format(value)
+  if Double(short) == value { return short }
+  let text = format(value * 1000)
+  return text == "0" ? "0" : text + "e-3"
 }
 
 /// Formats a number with at most three decimals and no exponent.

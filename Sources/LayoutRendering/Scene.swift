@@ -11,11 +11,21 @@ struct Scene {
     var strokeWidth: Double
     var isDashed = false
     var alpha = 1.0
+    /// The name of an element without a text.
     var label: Label?
+    var text: Text?
     /// The text that is shown when the pointer is over the shape.
     var tooltip: String?
   }
 
+  /// The text of an element, with the map from the element's coordinates to the picture.
+  struct Text {
+    var content: ElementText
+    var map: AffineMap
+    var color: Color
+  }
+
+  /// One line of text at a point, scaled to fit.
   struct Label {
     var text: String
     var center: Point
@@ -83,17 +93,23 @@ extension Scene {
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
     // The outline would be wider than the element.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
-    let text = picture.label(of: a, look)
-    shape.label = label(text, in: box, area: area(points), color: fill.forText)
     let name = picture.name(of: a)
-    let called = text == name || text.isEmpty ? name : "\(text) (\(name))"
+    let text = picture.text(of: a, look)
+    if let text {
+      if let content = ElementText(text, look, in: a.size), let map = AffineMap(of: a) {
+        shape.text = Text(content: content, map: map.moved(by: origin), color: fill.forText)
+      }
+    } else {
+      shape.label = label(name, in: box, area: area(points), color: fill.forText)
+    }
+    let called = text.map { $0.isEmpty ? name : "\($0) (\(name))" } ?? name
     let f = a.frame
     shape.tooltip =
       "\(called): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
     shapes.append(shape)
   }
 
-  /// Returns a text that fits its box; nil if it would be too small to read. The area distinguishes
+  /// Returns a name that fits its box; nil if it would be too small to read. The area distinguishes
   /// a slanted sliver, which is too thin for a text, from a box that fills its bounds.
   private func label(_ text: String, in box: Rect, area: Double, color: Color) -> Label? {
     if text.isEmpty { return nil }

@@ -2,6 +2,7 @@
 // Appearance.swift).
 import type { Element, View } from "../src/index.js"
 import type { Model } from "./model.js"
+import { elementText, type ElementText } from "./text.js"
 
 const CELLS = ["#a9c9f2", "#b7e0c6", "#f9d7a5", "#f2b9b4", "#d2c1ee", "#a6dbdf", "#f1e49c", "#ecc1dc", "#c3d9a2", "#dbcab7"]
 const NAMED: Record<string, string> = {
@@ -9,8 +10,8 @@ const NAMED: Record<string, string> = {
   orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
 }
 
-/** An element to draw, with its label. It does not depend on the view, so that it can be drawn later. */
-export interface Drawn { element: Element; key: string; label: string; color: string; ink: string; radius: number }
+/** An element to draw, with its text in lines, or its name if it has no text. It does not depend on the view, so that it can be drawn later. */
+export interface Drawn { element: Element; key: string; label: string | ElementText; color: string; ink: string; radius: number }
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
 
@@ -41,11 +42,21 @@ function inkOn(color: string): string {
   return isDark ? "#fff" : `rgb(${[red, green, blue].map((part) => Math.round(part * 0.38)).join(" ")})`
 }
 
-function labelOf(element: Element, view: View, model: Model): string {
-  const title = view.attributeValue(element, "title")
-  if (typeof title === "string" || typeof title === "number") return String(title)
-  const { category, kind, section, item } = element
-  if (category === "supplementary") return (kind === "header" ? model.sectionTitle(section) : undefined) ?? kind
-  if (category === "decoration") return kind
-  return model.label(section, item) ?? String(item + 1)
+function labelOf(element: Element, view: View, model: Model): string | ElementText {
+  const value = (name: string) => {
+    const found = view.attributeValue(element, name)
+    return typeof found === "string" || typeof found === "number" ? String(found) : undefined
+  }
+  const { category, kind, section, item, size } = element
+  const body = value("text")
+  const text = body ?? value("title") ?? textInData(element, model)
+  if (text === undefined) return category === "cell" ? model.label(section, item) ?? String(item + 1) : kind
+  const lines = view.attributeValue(element, "lines")
+  return elementText({ text, isBody: body !== undefined, style: value("style") ?? "", align: value("align") ?? "",
+    lines: typeof lines === "number" ? lines : undefined }, size.width, size.height) ?? ""
+}
+
+function textInData({ category, kind, section, item }: Element, model: Model): string | undefined {
+  if (category === "cell") return model.text(section, item)
+  return category === "supplementary" && kind === "header" ? model.sectionTitle(section) : undefined
 }

@@ -14,7 +14,6 @@ import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
 import { toggleRecording } from "./record.js"
-import { pageRuler } from "./ruler.js"
 import { Screen } from "./screen.js"
 import { Session } from "./session.js"
 import { Stage } from "./stage.js"
@@ -26,7 +25,7 @@ async function start() {
   document.body.append(at<HTMLTemplateElement>("page").content.cloneNode(true))
   const given: PageDocument = JSON.parse(at("document").textContent!)
   const wasm = await unpack(decode(at("engine").textContent!.trim()), "gzip")
-  const session = new Session(await load({ wasm }), pageRuler)
+  const session = new Session(await load({ wasm }))
   const page = new Page(session)
   new ProblemView(at("problem"), session)
   if (given.mode === "playground") new Playground(session, given)

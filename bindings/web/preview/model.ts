@@ -2,13 +2,11 @@
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
+import { measured } from "./text.js"
 import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
 interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }
-
-/** Returns the size of a text in a style, in lines of at most `width` points; 0 for a single line. */
-export type Ruler = (text: string, style: string, width: number) => Size
 
 const NOTHING: Record<string, Value> = {}
 const MOST = 1 << 20
@@ -21,7 +19,7 @@ export class Model implements Source {
   /** The labels of bare items in a previous model, if they differ from their numbers in this model. */
   private names = new Map<bigint, string>()
 
-  constructor(start: Pick<Start, "counts" | "data">, readonly measureText: Ruler) {
+  constructor(start: Pick<Start, "counts" | "data">) {
     this.replace(start)
   }
 
@@ -73,13 +71,20 @@ export class Model implements Source {
       ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
   }
 
-  /** Returns the label of an item in pictures: its title, its name or its id. */
-  label(section: number, item: number): string | undefined {
-    const { id, values } = this.list[section]?.items[item] ?? {}
+  /** Returns the text of an item in pictures: its title, its name or its id. */
+  text(section: number, item: number): string | undefined {
+    const values = this.list[section]?.items[item]?.values
     for (const key of ["title", "name", "id"]) {
       const value = values?.[key]
       if (typeof value === "string" || typeof value === "number") return String(value)
     }
+    return undefined
+  }
+  /** Returns the label of an item: its text, or a number. */
+  label(section: number, item: number): string | undefined {
+    const text = this.text(section, item)
+    if (text !== undefined) return text
+    const id = this.list[section]?.items[item]?.id
     // The label of a bare item is its first index, also after it moved.
     if (id === undefined) return undefined
     return this.names.get(id) ?? (id >= this.first ? String(id - this.first) : undefined)
@@ -91,6 +96,7 @@ export class Model implements Source {
       if (name !== undefined && name !== this.label(s, i)) this.names.set(id, name)
     }))
   }
+  readonly measureText = measured
   sectionTitle(section: number): string | undefined {
     const title = this.list[section]?.values.title
     return typeof title === "string" ? title : undefined
@@ -218,19 +224,4 @@ function insert(coming: { to: number[]; item: Item }[], sections: Section[]) {
     }
     begin = end
   }
-}
-
-/** Measures with fixed widths: a letter is 0.6 of the style's size wide (13 if it has no number), a line 1.2 of it
-    high. Logs use this, because fonts differ between machines. */
-export const typewriter: Ruler = (text, style, width) => {
-  const points = style.split(" ").map(Number).find((number) => !Number.isNaN(number)) ?? 13
-  const letter = 0.6 * Math.min(Math.max(points, 1), 1000)
-  const most = width > 0 ? Math.max(1, Math.floor(width / letter)) : Infinity
-  let [lines, longest] = [0, 0]
-  for (const paragraph of text.split("\n")) {
-    const count = [...paragraph].length
-    lines += Math.max(1, Math.ceil(count / most))
-    longest = Math.max(longest, Math.min(count, most))
-  }
-  return { width: longest * letter, height: lines * 2 * letter }
 }

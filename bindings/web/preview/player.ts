@@ -8,7 +8,7 @@ import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
 import type { Event, Outcome, Start } from "./log.js"
-import { Model, typewriter, type Ruler } from "./model.js"
+import { Model } from "./model.js"
 import type { Timed } from "./types.js"
 
 const OPERATIONS: Record<string, number> = {
@@ -27,8 +27,8 @@ export class Player {
   private state = new Uint8Array(0)
 
   /** @param prepared returns the text that is loaded in place of a script's text. */
-  constructor(readonly engine: Engine, start: Start, ruler: Ruler = typewriter, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
-    this.model = new Model(start, ruler)
+  constructor(readonly engine: Engine, start: Start, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
+    this.model = new Model(start)
     for (const layout of start.layouts) this.add(layout)
     this.installed = start.layouts[0].name
     this.view = engine.view(this.layout(), this.model)

@@ -4,7 +4,6 @@ import type { LayoutText, PageDocument } from "./document.js"
 import { dataOf, demoOf, nativeDemo } from "./demo.js"
 import { Trace } from "./instrument.js"
 import type { Event, Start } from "./log.js"
-import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
@@ -31,7 +30,7 @@ export class Session {
   private readonly listeners: [News, () => void][] = []
   readonly engine: Engine
 
-  constructor(engine: Engine, private readonly ruler: Ruler) {
+  constructor(engine: Engine) {
     this.engine = engine.another({
       modules: this.scripts.module,
       log: (message) => { if (!this.trace.hear(message)) this.print(message) },
@@ -94,7 +93,7 @@ export class Session {
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
-    const next = new Player(this.engine, start, this.log ? typewriter : this.ruler, (name, source) =>
+    const next = new Player(this.engine, start, (name, source) =>
       this.scripts.prepared(this.engine, name, source))
     this.player = next
     this.do({ do: "option", key: "scroll_enabled", value: true })

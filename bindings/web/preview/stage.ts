@@ -45,9 +45,14 @@ function fill(box: HTMLElement, { element, label, color, ink, radius }: Drawn, o
   style.background = color
   style.color = ink
   style.borderRadius = radius > 0 ? `${radius}px` : ""
-  style.fontSize = `${Math.min(15, height * 0.5, width * 0.3)}px`
   const text = box.firstElementChild as HTMLElement
-  if (text.textContent !== label) text.textContent = label
+  const isName = typeof label === "string"
+  const content = isName ? label : label.lines.join("\n")
+  if (text.textContent !== content) text.textContent = content
+  text.className = isName ? "" : "text"
+  text.style.font = isName ? `${Math.min(15, height * 0.5, width * 0.3)}px/1.2 sans-serif` : label.font
+  text.style.textAlign = isName ? "" : label.align
+  text.style.paddingTop = isName ? "" : `${label.top}px`
   const { x, y } = element.contentOffset ?? { x: 0, y: 0 }
   text.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`
   dataset.kind = element.kind

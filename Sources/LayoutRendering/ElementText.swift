@@ -1,0 +1,122 @@
+internal import LayoutCore
+internal import TextLayout
+
+/// The text on an element in lines, in the element's own coordinates: (0, 0) is its top left corner.
+///
+/// The text is wrapped at the element's width and never scaled. It keeps `padding` from the edges if
+/// it fits so, else it uses the whole frame; if it does not fit then, the last line ends with "…".
+struct ElementText: Equatable {
+  /// A side of an element, or the middle, on one axis.
+  enum Place: String { case start, middle = "center", end }
+
+  let lines: [String]
+  let style: TextStyle
+  let horizontal: Place
+  let vertical: Place
+  /// The size of the box of the text, in points.
+  let box: Size
+
+  static let padding = 4.0
+
+  /// Returns nil for an element that is too small for one line.
+  init?(_ text: String, _ look: Appearance, in box: Size) {
+    let style = look.style
+    let (padded, inner) = (box.width - 2 * Self.padding, box.height)
+    guard !text.isEmpty, box.width >= style.size * 0.8, inner >= style.lineHeight * 0.7,
+      box.width.isFinite, box.height.isFinite
+    else { return nil }
+    var lines = TextLines(text, style: style, width: max(padded, style.size * 0.8))
+    var limit = max(1, (min(inner, 1e6) / style.lineHeight + 1e-6).rounded(.down))
+    if Double(lines.lines.count) > limit {
+      let whole = TextLines(text, style: style, width: box.width)
+      if Double(whole.lines.count) <= limit { lines = whole }
+    }
+    if let most = look.mostLines { limit = min(limit, max(1, most)) }
+    self.lines = lines.limited(to: Int(limit)).lines.map { $0.text }
+    self.style = style
+    (horizontal, vertical) = (look.horizontal, look.vertical)
+    self.box = box
+  }
+
+  /// The x coordinate at which lines begin, are centered or end.
+  var x: Double {
+    switch horizontal {
+    case .start: Self.padding
+    case .middle: box.width / 2
+    case .end: box.width - Self.padding
+    }
+  }
+
+  /// The y coordinate of the upper edge of the first line.
+  var top: Double {
+    let height = Double(lines.count) * style.lineHeight
+    let free = box.height - height
+    let edge = min(Self.padding, max(0, free / 2))
+    switch vertical {
+    case .start: return edge
+    case .middle: return free / 2
+    case .end: return free - edge
+    }
+  }
+
+  /// The y coordinates of the baselines.
+  var baselines: [Double] {
+    lines.indices.map { top + Double($0) * style.lineHeight + style.baseline }
+  }
+}
+
+/// The part of a projection that Cairo and SVG can draw: the affine map that touches the projection
+/// of an element at its center. Elements without perspective are projected exactly.
+struct AffineMap: Equatable {
+  let a, b, c, d, x, y: Double
+
+  /// The map from the element's own coordinates to the content; nil if it has no area.
+  init?(of element: LayoutAttributes) {
+    let m = element.transform3D
+    guard m.m44 != 0 else { return nil }
+    // The derivatives of (x m11 + y m21 + m41) / (x m14 + y m24 + m44) and of its y at (0, 0).
+    let w = m.m44 * m.m44
+    a = (m.m11 * m.m44 - m.m41 * m.m14) / w
+    b = (m.m12 * m.m44 - m.m42 * m.m14) / w
+    c = (m.m21 * m.m44 - m.m41 * m.m24) / w
+    d = (m.m22 * m.m44 - m.m42 * m.m24) / w
+    let (halfWidth, halfHeight) = (element.size.width / 2, element.size.height / 2)
+    x = element.center.x + m.m41 / m.m44 - a * halfWidth - c * halfHeight
+    y = element.center.y + m.m42 / m.m44 - b * halfWidth - d * halfHeight
+    let area = a * d - b * c
+    guard area.isFinite, x.isFinite, y.isFinite, area > 1e-9 else { return nil }
+  }
+
+  private init(_ map: AffineMap, movedBy offset: Point) {
+    (a, b, c, d) = (map.a, map.b, map.c, map.d)
+    (x, y) = (map.x + offset.x, map.y + offset.y)
+  }
+
+  func moved(by offset: Point) -> AffineMap { AffineMap(self, movedBy: offset) }
+}
+
+extension TextStyle {
+  /// The name of the font whose widths TextLayout has.
+  var fontName: String {
+    switch family {
+    case .sans: "DejaVu Sans"
+    case .serif: "DejaVu Serif"
+    case .mono: "DejaVu Sans Mono"
+    }
+  }
+
+  /// The font and its replacements where it is not installed, as in CSS.
+  var cssFamily: String {
+    switch family {
+    case .sans: "DejaVu Sans, Verdana, sans-serif"
+    case .serif: "DejaVu Serif, serif"
+    case .mono: "DejaVu Sans Mono, monospace"
+    }
+  }
+
+  /// The value of the property `font` in CSS, with the height of a line.
+  var css: String {
+    let words = (isItalic ? "italic " : "") + (isBold ? "bold " : "")
+    return "\(words)\(format(size))px/\(format(lineHeight))px \(cssFamily)"
+  }
+}
