@@ -4,7 +4,7 @@ internal import TextLayout
 /// The text on an element in lines, in the element's own coordinates: (0, 0) is its top left corner.
 ///
 /// The text is wrapped at the element's width and never scaled. It keeps `padding` from the edges if
-/// it fits so, else it uses the whole frame; if it does not fit then, the last line ends with "…".
+/// it fits so with whole words, else it uses the whole frame if it fits there; if it does not fit then, the last line ends with "…".
 struct ElementText: Equatable {
   /// A side of an element, or the middle, on one axis.
   enum Place: String { case start, middle = "center", end }
@@ -18,7 +18,7 @@ struct ElementText: Equatable {
 
   static let padding = 4.0
 
-  /// Returns nil for an element that is too small for one line.
+  /// Returns nil for an element that is too small for a letter.
   init?(_ text: String, _ look: Appearance, in box: Size) {
     let style = look.style
     let (padded, inner) = (box.width - 2 * Self.padding, box.height)
@@ -27,12 +27,13 @@ struct ElementText: Equatable {
     else { return nil }
     var lines = TextLines(text, style: style, width: max(padded, style.size * 0.8))
     var limit = max(1, (min(inner, 1e6) / style.lineHeight + 1e-6).rounded(.down))
-    if Double(lines.lines.count) > limit {
+    if Double(lines.lines.count) > limit || lines.breaksWords {
       let whole = TextLines(text, style: style, width: box.width)
-      if Double(whole.lines.count) <= limit { lines = whole }
+      if Double(whole.lines.count) <= limit, !whole.breaksWords { lines = whole }
     }
     if let most = look.mostLines { limit = min(limit, max(1, most)) }
     self.lines = lines.limited(to: Int(limit)).lines.map { $0.text }
+    if self.lines == ["…"] { return nil }
     self.style = style
     (horizontal, vertical) = (look.horizontal, look.vertical)
     self.box = box

@@ -12,6 +12,8 @@ public struct TextLines: Equatable, Sendable {
 
   /// The lines from top to bottom; one empty line for an empty text.
   public private(set) var lines: [Line]
+  /// Whether a line ends inside a word.
+  public let breaksWords: Bool
   /// The style of the text.
   public let style: TextStyle
   private let widest: Int?
@@ -32,6 +34,7 @@ public struct TextLines: Equatable, Sendable {
       breaker.add(paragraph)
     }
     lines = breaker.lines
+    breaksWords = breaker.breaksWords
   }
 
   /// The width of the widest line in points.
@@ -72,6 +75,7 @@ private struct LineBreaker {
   let metrics: FontMetrics
   let widest: Int
   private(set) var lines: [TextLines.Line] = []
+  private(set) var breaksWords = false
 
   init(metrics: FontMetrics, widest: Int) {
     self.metrics = metrics
@@ -107,6 +111,7 @@ private struct LineBreaker {
       if line.units > 0, width > 0, line.units + width > widest {
         lines.append(line)
         line = TextLines.Line(text: "", units: 0)
+        breaksWords = true
       }
       line.text.unicodeScalars.append(character)
       line.units += width

@@ -90,7 +90,7 @@ inline void moved_by_hand() {
 inline void sizes_that_were_measured() {
   lyl::engine e;
   lyl::source s;
-  s.items = 10;
+  s.items = 40;
   lyl::view v = e.create_view(e.create_layout("flow"), std::move(s));
   v.set_size({320, 400});
   (void)v.visible();

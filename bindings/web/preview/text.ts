@@ -66,7 +66,8 @@ interface Line { text: string; units: number }
 
 /** A text in lines of at most a width. */
 export class TextLines {
-  constructor(readonly lines: Line[], readonly style: TextStyle, private readonly widest: number) {}
+  /** @param breaksWords whether a line ends inside a word */
+  constructor(readonly lines: Line[], readonly style: TextStyle, private readonly widest: number, readonly breaksWords: boolean) {}
 
   /** Breaks a text at newlines, and at spaces so that each line is at most `width` points wide. A word that is wider is
       broken between characters. Without a width it breaks at newlines only. */
@@ -75,6 +76,7 @@ export class TextLines {
     const widest = width === undefined ? Infinity : Math.floor(points * UNITS / style.size + 1e-6)
     const widths = font(style)
     const lines: Line[] = []
+    let breaksWords = false
     const long = (word: string) => Array.from(word).reduce((sum, character) => sum + widthOf(character, widths), 0)
     const space = widthOf(" ", widths)
     for (const paragraph of text.split("\n")) {
@@ -85,12 +87,14 @@ export class TextLines {
           line = { text: `${line.text} ${word}`, units: line.units + space + units }
         } else {
           if (line) lines.push(line)
+          const before = lines.length
           line = units <= widest ? { text: word, units } : rest(word, widths, widest, lines)
+          if (lines.length > before) breaksWords = true
         }
       }
       lines.push(line!)
     }
-    return new TextLines(lines, style, widest)
+    return new TextLines(lines, style, widest, breaksWords)
   }
 
   get width(): number { return Math.max(...this.lines.map(({ units }) => units)) * this.style.size / UNITS }
@@ -105,7 +109,7 @@ export class TextLines {
     let units = last.reduce((sum, character) => sum + widthOf(character, widths), widthOf("…", widths))
     while (last.length > 0 && (units > this.widest || last[last.length - 1] === " ")) units -= widthOf(last.pop()!, widths)
     lines[lines.length - 1] = { text: `${last.join("")}…`, units }
-    return new TextLines(lines, this.style, this.widest)
+    return new TextLines(lines, this.style, this.widest, this.breaksWords)
   }
 }
 
@@ -142,7 +146,7 @@ export interface ElementText { lines: string[]; font: string; align: Place; top:
 
 export const PADDING = 4
 
-/** Returns the lines of a text on an element; undefined if the element is too small for one line. The text is wrapped at
+/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped at
     the element's width and never scaled (Sources/LayoutRendering/ElementText.swift). */
 export function elementText(values: TextValues, width: number, height: number): ElementText | undefined {
   const style = textStyle(values.style)
@@ -150,12 +154,13 @@ export function elementText(values: TextValues, width: number, height: number): 
   if (values.text === "" || width < style.size * 0.8 || height < high * 0.7) return undefined
   let lines = TextLines.of(values.text, style, Math.max(width - 2 * PADDING, style.size * 0.8))
   let limit = Math.max(1, Math.floor(Math.min(height, 1e6) / high + 1e-6))
-  if (lines.lines.length > limit) {
+  if (lines.lines.length > limit || lines.breaksWords) {
     const whole = TextLines.of(values.text, style, width)
-    if (whole.lines.length <= limit) lines = whole
+    if (whole.lines.length <= limit && !whole.breaksWords) lines = whole
   }
   if (values.lines !== undefined) limit = Math.min(limit, Math.max(1, Math.round(values.lines)))
   lines = lines.limited(limit)
+  if (lines.lines.length === 1 && lines.lines[0]!.text === "…") return undefined
   const free = height - lines.height
   const edge = Math.min(PADDING, Math.max(0, free / 2))
   const usual = values.isBody ? "start" : "center"
