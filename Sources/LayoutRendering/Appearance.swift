@@ -100,8 +100,8 @@ extension Picture {
       }
       reportWords(look.style.unknownWords, of: "style", TextStyle.words + ["15"], a, &lines)
       reportWords(
-        look.unknownAlignments, of: "align", ["left", "center", "right", "top", "middle", "bottom"],
-        a, &lines)
+        look.unknownAlignments, of: "align",
+        ["left", "center", "right", "top", "middle", "bottom"], a, &lines)
       reportNames(of: a, &lines)
     }
     return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()

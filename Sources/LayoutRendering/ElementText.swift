@@ -7,7 +7,11 @@ internal import TextLayout
 /// it fits so with whole words, else it uses the whole frame if it fits there; if it does not fit then, the last line ends with "…".
 struct ElementText: Equatable {
   /// A side of an element, or the middle, on one axis.
-  enum Place: String { case start, middle = "center", end }
+  enum Place: String {
+    case start
+    case middle = "center"
+    case end
+  }
 
   let lines: [String]
   let style: TextStyle

@@ -51,14 +51,16 @@ extension Picture {
 
   private func append(_ prose: Scene.Text, to text: inout String) {
     let (map, content) = (prose.map, prose.content)
-    let (style, anchor): (TextStyle, String)
+    let style = content.style
+    let anchor: String
     switch content.horizontal {
-    case .start: (style, anchor) = (content.style, "start")
-    case .middle: (style, anchor) = (content.style, "middle")
-    case .end: (style, anchor) = (content.style, "end")
+    case .start: anchor = "start"
+    case .middle: anchor = "middle"
+    case .end: anchor = "end"
     }
     let matrix = [map.a, map.b, map.c, map.d, map.x, map.y].map(precise).joined(separator: " ")
-    text += "<g transform=\"matrix(\(matrix))\" text-anchor=\"\(anchor)\" fill=\"\(prose.color.hex)\" "
+    text += "<g transform=\"matrix(\(matrix))\" text-anchor=\"\(anchor)\" "
+    text += "fill=\"\(prose.color.hex)\" "
     text += "font-family=\"\(style.cssFamily)\" font-size=\"\(format(style.size))\""
     if style.isBold { text += " font-weight=\"bold\"" }
     if style.isItalic { text += " font-style=\"italic\"" }
