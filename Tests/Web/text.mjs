@@ -1,5 +1,5 @@
-// Compares the lines that the page breaks texts in with Tests/Fixtures/text/cases.json: text.mjs MODULE, where MODULE is
-// bindings/web/preview/text.ts, bundled.
+// Compares the lines in which the page breaks texts with Tests/Fixtures/text/cases.json: text.mjs MODULE, where MODULE
+// is bindings/web/preview/text.ts, bundled.
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { pathToFileURL } from "node:url"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes cases.json: texts with styles, widths and the lines that Sources/TextLayout and the page must make of them. This is
-a second implementation of the rules, by trying each prefix: make.py"""
+"""Writes cases.json: texts with styles, widths and the lines that Sources/TextLayout and the page must make of them.
+This is a second implementation of the rules, by trying each prefix: make.py"""
 import json
 import math
 import pathlib
@@ -28,8 +28,9 @@ def within(code, ranges):
 
 
 def units(text, widths):
-    return sum(widths[ord(c)] if ord(c) in widths else 0 if within(ord(c), ZERO) else 2048 if within(ord(c), WIDE) else 1229
-               for c in text)
+    def unit(code):
+        return widths.get(code, 0 if within(code, ZERO) else 2048 if within(code, WIDE) else 1229)
+    return sum(unit(ord(c)) for c in text)
 
 
 def expected(text, style, width):
@@ -68,8 +69,8 @@ def expected(text, style, width):
 
 def main():
     drawn = random.Random(49)
-    pieces = ["Measure", "text", "in", "the", "same", "font", "é", "straße", "Привет", "Ελλάδα", "日本語のテキスト", "😀", "e\u0301x",
-              "incomprehensibilities", "a", "", "I", "WWW", "1,234.50", "—", "“quoted”", "x\ny", "\n"]
+    pieces = ["Measure", "text", "in", "the", "same", "font", "é", "straße", "Привет", "Ελλάδα", "日本語のテキスト", "😀",
+              "e\u0301x", "incomprehensibilities", "a", "", "I", "WWW", "1,234.50", "—", "“quoted”", "x\ny", "\n"]
     styles = ["", "13", "bold", "bold 15", "serif", "serif bold 11.5", "mono", "mono 9", "italic 22"]
     cases = []
     for _ in range(300):
