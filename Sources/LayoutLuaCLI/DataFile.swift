@@ -1,5 +1,6 @@
 import EventLog
 import LayoutCore
+import LayoutRendering
 import TextLayout
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
@@ -42,7 +43,7 @@ final class DataFile: CollectionDataSource {
   /// The IDs in the file.
   var knownIdentifiers: Set<UInt64> = []
   /// The labels of items by their IDs, including deleted items.
-  var labels: [UInt64: String] = [:]
+  var labels: [UInt64: Picture.Label] = [:]
   /// The queried keys that the item did not have.
   private var missingKeys: Set<String> = []
   /// The words of styles of `measure_text` that have no meaning.
@@ -144,8 +145,13 @@ final class DataFile: CollectionDataSource {
 // MARK: Labels
 
 extension DataFile.Item {
-  /// The label of the item in pictures: its title, name or ID.
-  var label: String? {
+  /// The label of the item in pictures: its title, name or ID, and its color.
+  var label: Picture.Label {
+    guard case .string(let color) = values["color"] else { return Picture.Label(text: text) }
+    return Picture.Label(text: text, color: color)
+  }
+
+  private var text: String? {
     for key in ["title", "name", "id"] {
       switch values[key] {
       case .string(let text): return text
@@ -166,7 +172,7 @@ extension DataFile {
   }
 
   /// Returns the label of an element in pictures; nil if it has no label in the data.
-  func label(of a: LayoutAttributes) -> String? {
+  func label(of a: LayoutAttributes) -> Picture.Label? {
     let section = a.indexPath.section
     switch a.category {
     case .cell where a.identifier != 0: return labels[a.identifier]
@@ -176,7 +182,7 @@ extension DataFile {
       return items.indices.contains(a.indexPath.item) ? items[a.indexPath.item].label : nil
     case .supplementary where a.kind == .header && sections.indices.contains(section):
       guard case .string(let title) = sections[section].values["title"] else { return nil }
-      return title
+      return Picture.Label(text: title)
     case .supplementary, .decoration: return nil
     }
   }

@@ -24,7 +24,7 @@ struct Report {
   var failure: Failure?
   var names = NameTable()
   /// The labels of the elements in the data.
-  var labels: [Picture.Labelled: String] = [:]
+  var labels: [Picture.Labelled: Picture.Label] = [:]
 
   var picture: Picture {
     var known: [UInt32: String] = [:]

@@ -15,7 +15,7 @@ final class Session {
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
   /// The labels of the visible elements before a change.
-  private(set) var labelsBefore: [ElementID: String] = [:]
+  private(set) var labelsBefore: [ElementID: Picture.Label] = [:]
 
   /// - Parameters:
   ///   - countsInstructions: whether the run is for a profile. It is slow and prints no messages.

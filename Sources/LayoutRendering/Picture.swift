@@ -19,11 +19,22 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
-  /// The texts on elements that have no title.
-  public var labels: [Labelled: String] = [:]
+  /// The labels of elements in the data, for elements without values of their own.
+  public var labels: [Labelled: Label] = [:]
   /// Whether the colors of cells depend on the items' IDs, from 1 on, instead of their index paths,
   /// so that a moving item keeps its color.
   public var colorsByIdentifier = false
+
+  /// The text and the color of an element in the data; nil if it has none.
+  public struct Label: Equatable, Sendable {
+    /// The text on the element.
+    public var text: String?
+    /// The name of the color, or six digits such as "#1e90ff".
+    public var color: String?
+
+    /// Creates a label.
+    public init(text: String?, color: String? = nil) { (self.text, self.color) = (text, color) }
+  }
 
   /// A visible element. During an animation, a disappearing element can have the index path of
   /// another element.
@@ -59,7 +70,7 @@ public struct RenderingError: Error, Equatable, Sendable {
 extension Picture {
   /// The text on an element: its own, else its label in `labels`; nil if it has none.
   func text(of a: LayoutAttributes, _ look: Appearance) -> String? {
-    look.text ?? labels[Labelled(a)]
+    look.text ?? labels[Labelled(a)]?.text
   }
 
   /// The text on an element, or its name if it has none.
@@ -78,6 +89,7 @@ extension Picture {
 
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
     if let color = look.color { return color }
+    if let name = labels[Labelled(a)]?.color, let color = Color(named: name) { return color }
     guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return Palette.fill(a) }
     return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }

@@ -16,7 +16,8 @@ export interface Drawn { element: Element; key: string; label: string | ElementT
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
 
 export function drawn(element: Element, view: View, model: Model): Drawn {
-  const color = view.attributeValue(element, "color")
+  const { category, section, item } = element
+  const color = view.attributeValue(element, "color") ?? (category === "cell" ? model.color(section, item) : undefined)
   const radius = view.attributeValue(element, "corner_radius")
   const fill = typeof color === "string" ? colorNamed(color) : undefined
   const background = fill ?? fillOf(element)

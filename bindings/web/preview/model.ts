@@ -80,6 +80,10 @@ export class Model implements Source {
     }
     return undefined
   }
+  /** Returns the color of an item in pictures, a name or "#1e90ff"; undefined if it has none. */
+  color(section: number, item: number): Value | undefined {
+    return this.list[section]?.items[item]?.values.color
+  }
   /** Returns the label of an item: its text, or a number. */
   label(section: number, item: number): string | undefined {
     const text = this.text(section, item)
