@@ -1,5 +1,6 @@
 import Glibc
 import LayoutCore
+import LayoutRendering
 import LuaLayout
 
 /// A run of a layout for the command line. Creates the layout, the data and the view from the

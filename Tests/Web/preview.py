@@ -319,6 +319,24 @@ return texts
 """
 
 
+def test_data_colors(browser):
+    """the color of an item in the data is the color of its cell in SVG and page, also in a built-in layout"""
+    items = [{"title": "named", "color": "red"}, {"title": "digits", "color": "#336699"}, {"color": "nonsense"}]
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "d.json").write_text(json.dumps({"sections": [{"items": items}]}))
+        for output in ("c.svg", "page.html"):
+            subprocess.run([COMMAND, "run", "grid", "--data", "d.json", "-o", output], cwd=folder, check=True)
+        shapes = xml.etree.ElementTree.parse(folder / "c.svg").findall(".//{*}polygon")
+        drawn = [shape.get("fill") for shape in shapes if shape.get("fill") != "none"]
+        browser.get((folder / "page.html").as_uri())
+        until(browser, "window.layoutlua && document.querySelectorAll('#cells > div').length === 3", 5)
+        page = chromium.wait(browser, "return [...document.querySelectorAll('#cells > div')].map((box) => getComputedStyle(box).backgroundColor)")
+        colors = ["#%02x%02x%02x" % tuple(map(int, color[4:-1].split(","))) for color in page]
+        equal(colors[:2], ["#f2b9b4", "#336699"], "the colors of the page")
+        equal([color for color in colors if color not in drawn], [], "colors that the SVG does not have")
+
+
 def test_same_lines(browser):
     """SVG, film and page break a text in the same lines"""
     with tempfile.TemporaryDirectory() as name:
