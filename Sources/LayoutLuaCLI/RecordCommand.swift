@@ -153,7 +153,7 @@ struct RecordCommand: ParsableCommand {
 
 extension SettingArgument {
   /// The event that sets the parameter of a layout.
-  fileprivate func event(for layout: CollectionLayout) throws -> Event {
+  func event(for layout: CollectionLayout) throws -> Event {
     var event = Event(.set)
     event.key = key
     do {

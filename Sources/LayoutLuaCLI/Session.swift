@@ -64,7 +64,8 @@ final class Session {
       report.names = environment.names
       if options.shown.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
-      for path in expanded { try expand(view, path) }
+      for path in data.expanded { try expand(view, path) }
+      for path in options.shown.expand.map({ $0.path }) { try expandNamed(view, path) }
       if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.motion.scrollTo, !options.motion.scrolls { try scroll(view, to) }
       report.bounds = view.bounds
@@ -142,6 +143,17 @@ final class Session {
       guard error.code == .notFound else { throw error }
       throw Failure(.usage, "--expand: \(countedFromOne(error.message))")
     }
+  }
+
+  /// Expands an item that the command names, and warns if no rows appear.
+  private func expandNamed(_ view: CollectionView, _ path: IndexPath) throws {
+    let before = try view.currentContentSize()
+    let wasExpanded = (try? view.isExpanded(path)) ?? false
+    try expand(view, path)
+    guard !wasExpanded, try view.currentContentSize() == before else { return }
+    printMessage(
+      "warning: --expand \(path.section + 1),\(path.item + 1) shows no rows: the layout has no "
+        + "outline, or the next item has no larger level (docs/data.md)")
   }
 
   /// Starts the changes.

@@ -222,6 +222,11 @@ final class Scratch {
     Mistake(["preview", "wheel", "--data", "nope"], 4, "nope: cannot be read"),
     Mistake(["preview", "wheel", "--items", "-3"], 2, "Error: --items must be from 0 to"),
     Mistake(
+      ["preview", "wheel", "--set", "distanse=3"], 2,
+      "--set distanse: the layout has no parameter 'distanse'; did you mean 'distance'?"),
+    Mistake(
+      ["preview", "grid", "--set", "columns=many"], 2, "--set columns: 'many' is not a number"),
+    Mistake(
       ["run", "wheel", "--format", "gif"], 2,
       "Error: The value 'gif' is invalid for '--format <format>'"),
     Mistake(["run", "wheel", "--frobnicate"], 2, "Error: Unknown option '--frobnicate'"),
