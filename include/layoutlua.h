@@ -340,7 +340,7 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field = no limit */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
-  /* Lua instructions of one entry; default 50,000,000. An entry is one call to the library into Lua: a callback, a
+  /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
      lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls are
      one entry. A callback's entry gets 1,000 more for each item of the view's data, independently of the value. Loading
      gets the value, but at most 5,000,000. */

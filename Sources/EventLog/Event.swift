@@ -50,7 +50,7 @@ public struct Event: Codable, Equatable {
   }
 
   public var action: Action
-  /// An offset, or a point in the viewport (touch) or of the content (moves).
+  /// An offset, or a point in the viewport (touch) or in the content (moves).
   public var x: Double?
   public var y: Double?
   public var width: Double?

@@ -15,19 +15,25 @@ enum {
   LCH_E_TIME = -23, LCH_E_RESULT = -24, LCH_E_INTERRUPTED = -25, LCH_E_CALLBACK = -40
 };
 
-/* The callbacks of a script, in the order of the names in signatures.c. */ typedef enum lch_callback { LCH_PREPARE,
-LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY, LCH_DECORATION, LCH_SHOULD_INVALIDATE,
-LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE, LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES,
-LCH_INITIAL, LCH_FINAL, LCH_PREPARE_BOUNDS_CHANGE, LCH_FINALIZE_BOUNDS_CHANGE, LCH_PREPARE_TRANSITION,
-LCH_FINALIZE_TRANSITION, LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_DECORATION_COUNT, LCH_START_OFFSET, LCH_SAVE,
-LCH_RESTORE, LCH_CALLBACK_COUNT } lch_callback;  enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW =
-2 };  /* The center and the size of an element in points. A negative width marks a box without an element. */
+/* The callbacks of a script, in the order of the names in signatures.c. */
+typedef enum lch_callback {
+  LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
+  LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
+  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_INITIAL, LCH_FINAL,
+  LCH_PREPARE_BOUNDS_CHANGE, LCH_FINALIZE_BOUNDS_CHANGE, LCH_PREPARE_TRANSITION, LCH_FINALIZE_TRANSITION,
+  LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_DECORATION_COUNT, LCH_START_OFFSET, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+} lch_callback;
+
+enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
+
+/* The center and the size of an element in points. A negative width marks a box without an element. */
 typedef struct lch_box { double x, y, width, height; } lch_box;
 
 /* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes are valid until the results are cleared. */
-typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; }
-lch_custom_value;  /* A pin to an edge of the viewport. from, to: the range of the content in which it holds; NaN: the
-element's section. */
+typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; } lch_custom_value;
+
+/* A pin to an edge of the viewport. from, to: the range of the content in which it holds; NaN: the
+   element's section. */
 enum { LCH_TOP = 1, LCH_BOTTOM = 2, LCH_LEFT = 3, LCH_RIGHT = 4, LCH_EDGE_COUNT = 4 };
 typedef struct lch_pin { uint32_t edge, reserved; double inset, from, to; } lch_pin;
 
@@ -120,11 +126,11 @@ typedef struct lch_bridge {
   int (*extend)(void *context, lch_string name, char *error, size_t capacity);
   int (*parameter)(void *context, size_t index, lch_string *name, lch_value *value); /* 0 past the end */
   int (*set_parameters)(void *context, const lch_value *values, size_t count, char *error, size_t capacity);
-  uint64_t (*super_cost)(void *context); /* the cost of placing an item in super_prepare, in instructions */ int
-  (*super_prepare)(void *context, char *error, size_t capacity); int (*super_numbers)(void *context, lch_callback
-  callback, const double *in, double *out, char *error, size_t capacity); int (*super_element)(void *context,
-  lch_element *element, lch_style *style, const lch_custom_value **values, char *error, size_t capacity); /* 0: the
-  element does not exist */
+  uint64_t (*super_cost)(void *context); /* the cost of placing an item in super_prepare, in instructions */
+  int (*super_prepare)(void *context, char *error, size_t capacity);
+  int (*super_numbers)(void *context, lch_callback callback, const double *in, double *out, char *error, size_t capacity);
+  int (*super_element)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values, char *error,
+                       size_t capacity); /* 0: the element does not exist */
   int (*super_elements)(void *context, const double *rect, const lch_element **elements, size_t *count,
                         const lch_style **styles, const lch_custom_value **values, char *error, size_t capacity);
   int (*super_context)(void *context, const double *rect, lch_context *out, const lch_element **named, size_t *count,
@@ -160,9 +166,9 @@ static inline const char *lch_error_chunk(const lch_error *e) { return e->chunk;
 static inline const char *lch_error_callback(const lch_error *e) { return e->callback; }
 static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
 
-/* The description of a parameter in a script. min, max and step are NaN if they are not specified. */ typedef struct
-lch_parameter { const char *name, *doc; double min, max, step; size_t first_choice, choice_count; } lch_parameter; /* A
-field of the layout's table at load time. */
+/* The description of a parameter in a script. min, max and step are NaN if they are not specified. */
+typedef struct lch_parameter { const char *name, *doc; double min, max, step; size_t first_choice, choice_count; } lch_parameter;
+/* A field of the layout's table at load time. */
 typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
 enum { LCH_DEMO_SECTIONS = 64 };
 typedef struct lch_demo {

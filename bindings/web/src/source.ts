@@ -124,7 +124,7 @@ export class SourceTable {
     for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
       const answer = size(section, first + i, room)
       if (!answer) continue
-      // The calls to the program in `size` have updated the views of the memory.
+      // Calls that the program makes in `size` have updated the views of the memory.
       const { f64 } = runtime
       if (Array.isArray(answer)) {
         f64[place] = answer[0]

@@ -138,7 +138,7 @@ export class Mounted extends Surface {
     this.act(() => this.measurer?.restore(saved))
   }
 
-  /** Runs a change to the program, which gets its errors. Fills headers again, because their contents can depend on
+  /** Runs a change by the program, which gets its errors. Fills headers again, because their contents can depend on
       it. */
   private change(body: (animation: Animation | undefined) => void): Promise<boolean> {
     this.frame.takeOver()
