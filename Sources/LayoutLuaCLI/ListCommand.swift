@@ -16,19 +16,20 @@ struct ListCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
+    let library = ScriptLibrary()
     if let name {
-      let layout = try layout(name)
+      let layout = try library.layout(name)
       return print(table(of: layout) ?? "\(name) has no parameters", terminator: "")
     }
     print("Bundled scripts, in \(ScriptLibrary.bundledFolder ?? "no folder"):\n")
     for script in ScriptLibrary.bundled {
       print("\(script.name): \(summary(script.path))")
-      print(table(of: try layout(script.path)) ?? "  no parameters\n", terminator: "\n")
+      print(table(of: try library.layout(script.path)) ?? "  no parameters\n", terminator: "\n")
     }
     print("Built-in layouts:\n")
     for name in NativeLayouts.names.map({ "\($0)" }) {
       print("\(name): \(Self.summaries[name] ?? "")")
-      print(table(of: try layout(name)) ?? "  no parameters\n", terminator: "\n")
+      print(table(of: try library.layout(name)) ?? "  no parameters\n", terminator: "\n")
     }
     print("Bundled data, for --data, in \(ScriptLibrary.bundledDataFolder ?? "no folder"):\n")
     for name in ScriptLibrary.bundledData { print("  \(name)") }
@@ -70,16 +71,6 @@ struct ListCommand: ParsableCommand {
       text += (name == nil ? "  " : "") + line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
     return text + more
-  }
-
-  private func layout(_ name: String) throws -> CollectionLayout {
-    switch try ScriptLibrary().find(name) {
-    case .file(let path):
-      do { return try ScriptLayout.make(ScriptSource(path: path), in: ScriptEnvironment()) } catch {
-        throw Failure(error)
-      }
-    case .native(let layout): return layout
-    }
   }
 
   /// Returns the script's first comment, up to an empty line, without the name before it.

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Glibc
-import LayoutCore
 import LocalServer
-import LuaLayout
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,25 +20,8 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws { try Self.serve(shown) }
 
-  /// Reports a parameter that the layout refuses, since the page would ignore it. A script that does
-  /// not load is shown with its error.
-  private static func checkSettings(_ shown: ShownOptions) throws {
-    if shown.settings.isEmpty { return }
-    let layout: CollectionLayout
-    switch try ScriptLibrary().find(shown.script) {
-    case .native(let native): layout = native
-    case .file(let path):
-      guard let source = try? ScriptSource(path: path),
-        let script = try? ScriptLayout.make(source, in: ScriptEnvironment())
-      else { return }
-      layout = script
-    }
-    for setting in shown.settings { _ = try setting.event(for: layout) }
-  }
-
   static func serve(_ shown: ShownOptions) throws {
     let files = try PreviewFiles(shown)
-    try checkSettings(shown)
     let server: LocalServer
     do { server = try LocalServer() } catch { throw Failure(.usage, error.message) }
     let page = try PageDocument(.preview, .init(name: shown.script), shown).page()

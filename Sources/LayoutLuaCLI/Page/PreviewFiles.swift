@@ -30,6 +30,11 @@ final class PreviewFiles {
       lastValid.files[name] = try JSONValue(path: path)
     }
     if let data { _ = try DataFile(path: data) }
+    // The page would ignore a parameter that the layout refuses. A script that does not load is
+    // shown with its error.
+    if !options.settings.isEmpty, let layout = try? ScriptLibrary().layout(options.script) {
+      for setting in options.settings { _ = try setting.event(for: layout) }
+    }
     watched = [script, data].compactMap { $0 }.map { WatchedFile($0) }
   }
 
