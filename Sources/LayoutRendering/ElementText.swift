@@ -4,13 +4,21 @@ internal import TextLayout
 /// The text on an element in lines, in the element's own coordinates: (0, 0) is its top left corner.
 ///
 /// The text is wrapped at the element's width and never scaled. It keeps `padding` from the edges if
-/// it fits so with whole words, else it uses the whole frame if it fits there; if it does not fit then, the last line ends with "…".
+/// it fits so with whole words, else it uses the whole frame if it fits there; else the last line
+/// ends with "…".
 struct ElementText: Equatable {
   /// A side of an element, or the middle, on one axis.
   enum Place: String {
-    case start
-    case middle = "center"
-    case end
+    case start, middle, end
+
+    /// The part of the free space that is before the text.
+    var fraction: Double {
+      switch self {
+      case .start: 0
+      case .middle: 0.5
+      case .end: 1
+      }
+    }
   }
 
   let lines: [String]
@@ -44,24 +52,14 @@ struct ElementText: Equatable {
   }
 
   /// The x coordinate at which lines begin, are centered or end.
-  var x: Double {
-    switch horizontal {
-    case .start: Self.padding
-    case .middle: box.width / 2
-    case .end: box.width - Self.padding
-    }
-  }
+  var x: Double { Self.padding + horizontal.fraction * (box.width - 2 * Self.padding) }
 
   /// The y coordinate of the upper edge of the first line.
   var top: Double {
     let height = Double(lines.count) * style.lineHeight
     let free = box.height - height
     let edge = min(Self.padding, max(0, free / 2))
-    switch vertical {
-    case .start: return edge
-    case .middle: return free / 2
-    case .end: return free - edge
-    }
+    return edge + vertical.fraction * (free - 2 * edge)
   }
 
   /// The y coordinates of the baselines.
@@ -73,7 +71,8 @@ struct ElementText: Equatable {
 /// The part of a projection that Cairo and SVG can draw: the affine map that touches the projection
 /// of an element at its center. Elements without perspective are projected exactly.
 struct AffineMap: Equatable {
-  let a, b, c, d, x, y: Double
+  let a, b, c, d: Double
+  private(set) var x, y: Double
 
   /// The map from the element's own coordinates to the content; nil if it has no area.
   init?(of element: LayoutAttributes) {
@@ -92,12 +91,12 @@ struct AffineMap: Equatable {
     guard area.isFinite, x.isFinite, y.isFinite, area > 1e-9 else { return nil }
   }
 
-  private init(_ map: AffineMap, movedBy offset: Point) {
-    (a, b, c, d) = (map.a, map.b, map.c, map.d)
-    (x, y) = (map.x + offset.x, map.y + offset.y)
+  func moved(by offset: Point) -> AffineMap {
+    var map = self
+    map.x += offset.x
+    map.y += offset.y
+    return map
   }
-
-  func moved(by offset: Point) -> AffineMap { AffineMap(self, movedBy: offset) }
 }
 
 extension TextStyle {

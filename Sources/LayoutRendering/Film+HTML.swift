@@ -71,10 +71,10 @@ extension Film {
     // Writes the name of an element, scaled to fit, or its lines from a top edge on.
     function write(box, label, h, w) {
       const isName = typeof label === "string"
-      const [text, font, align, top] = isName ? [label, Math.min(15, h * .5, w * .3) + "px sans-serif", "", 0] : label
-      box.textContent = text
+      const [lines, font, anchor, top] = isName ? [[label], Math.min(15, h * .5, w * .3) + "px sans-serif", "", 0] : label
+      box.textContent = lines.join("\\n")
       box.className = isName ? "" : "text"
-      Object.assign(box.style, { font, textAlign: align, paddingTop: top + "px" })
+      Object.assign(box.style, { font, textAlign: anchor === "middle" ? "center" : anchor, paddingTop: top + "px" })
     }
 
     function nearest(time) {

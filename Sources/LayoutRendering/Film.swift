@@ -32,8 +32,8 @@ public struct Film: Sendable {
 
 extension Film {
   /// Returns the frames as a JavaScript value: for each its time, the region's size, and the
-  /// elements, back to front, as [key, label or lines, color, x, y, width, height, alpha, matrix or 0,
-  /// corner radius]. x and y are the center in the region.
+  /// elements, back to front, as [key, label or lines, color, x, y, width, height, alpha, matrix or
+  /// 0, corner radius]. x and y are the center in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []
@@ -74,15 +74,13 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Returns the name of an element as a text, or its lines as [text, font, alignment, top
-  /// edge].
+  /// Returns the name of an element as a text, or its lines as [lines, font, text-anchor, top edge].
   private func label(of a: LayoutAttributes, _ look: Appearance, in picture: Picture) -> String {
     guard let text = picture.text(of: a, look) else { return quoted(picture.name(of: a)) }
     guard let content = ElementText(text, look, in: a.size) else { return "\"\"" }
-    let lines = content.lines.map { quoted($0).dropFirst().dropLast() }.joined(separator: "\\n")
     let fields = [
-      "\"\(lines)\"", quoted(content.style.css), quoted(content.horizontal.rawValue),
-      format(content.top),
+      "[" + content.lines.map(quoted).joined(separator: ",") + "]", quoted(content.style.css),
+      quoted(content.horizontal.rawValue), format(content.top),
     ]
     return "[" + fields.joined(separator: ",") + "]"
   }

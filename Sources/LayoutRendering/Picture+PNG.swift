@@ -134,13 +134,8 @@ extension Canvas {
     for (line, baseline) in zip(text.content.lines, text.content.baselines) {
       var extents = cairo_text_extents_t()
       cairo_text_extents(context, line, &extents)
-      let part: Double
-      switch text.content.horizontal {
-      case .start: part = 0
-      case .middle: part = 0.5
-      case .end: part = 1
-      }
-      cairo_move_to(context, text.content.x - part * extents.x_advance, baseline)
+      let before = text.content.horizontal.fraction * extents.x_advance
+      cairo_move_to(context, text.content.x - before, baseline)
       cairo_show_text(context, line)
     }
     cairo_restore(context)

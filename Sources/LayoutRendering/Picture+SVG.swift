@@ -52,13 +52,8 @@ extension Picture {
   private func append(_ prose: Scene.Text, to text: inout String) {
     let (map, content) = (prose.map, prose.content)
     let style = content.style
-    let anchor: String
-    switch content.horizontal {
-    case .start: anchor = "start"
-    case .middle: anchor = "middle"
-    case .end: anchor = "end"
-    }
     let matrix = [map.a, map.b, map.c, map.d, map.x, map.y].map(precise).joined(separator: " ")
+    let anchor = content.horizontal.rawValue
     text += "<g transform=\"matrix(\(matrix))\" text-anchor=\"\(anchor)\" "
     text += "fill=\"\(prose.color.hex)\" "
     text += "font-family=\"\(style.cssFamily)\" font-size=\"\(format(style.size))\""

@@ -203,7 +203,8 @@ import Testing
   @Test(
     "Text is measured by the table of widths, on every machine",
     arguments: [
-      ("\"twelve signs\", \"20\"", 124.326171875, 24.0), ("\"twelve signs\", \"20 bold\", 100", 75.05859375, 48),
+      ("\"twelve signs\", \"20\"", 124.326171875, 24.0),
+      ("\"twelve signs\", \"20 bold\", 100", 75.05859375, 48),
       ("\"ab\\ncdef\\n\", \"10\", 1000", 21.5185546875, 36), ("\"ab\", \"10\", 1", 6.34765625, 24),
       ("\"\", \"10\"", 0, 12), ("\"äöü\", \"10\"", 18.583984375, 12),
     ])

@@ -23,10 +23,10 @@ export function textStyle(text = ""): TextStyle {
 }
 
 /** The height of a line in points: 1.2 times the size, rounded up. */
-export const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
+const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
 
 /** The font and its replacements where it is not installed, in CSS, with the height of a line. */
-export function cssFont(style: TextStyle): string {
+function cssFont(style: TextStyle): string {
   const family = { sans: '"DejaVu Sans", Verdana, sans-serif', serif: '"DejaVu Serif", serif',
     mono: '"DejaVu Sans Mono", monospace' }[style.family]
   return `${style.italic ? "italic " : ""}${style.bold ? "bold " : ""}${style.size}px/${lineHeight(style)}px ${family}`
@@ -144,7 +144,7 @@ export interface TextValues { text: string; isBody: boolean; style: string; alig
 /** The text on an element: its lines, and the upper edge of the first line in the element. */
 export interface ElementText { lines: string[]; font: string; align: Place; top: number }
 
-export const PADDING = 4
+const PADDING = 4
 
 /** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped at
     the element's width and never scaled (Sources/LayoutRendering/ElementText.swift). */
