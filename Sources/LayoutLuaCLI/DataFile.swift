@@ -1,6 +1,5 @@
 import EventLog
 import LayoutCore
-import LayoutRendering
 import TextLayout
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
@@ -30,6 +29,12 @@ final class DataFile: CollectionDataSource {
     var values: [String: JSONValue]
   }
 
+  /// The text and the color of an element in pictures; nil if the data have none.
+  struct Label {
+    var text: String?
+    var color: String?
+  }
+
   var sections: [Section]
   /// The items whose value `expanded` is true.
   var expanded: [IndexPath] {
@@ -43,7 +48,7 @@ final class DataFile: CollectionDataSource {
   /// The IDs in the file.
   var knownIdentifiers: Set<UInt64> = []
   /// The labels of items by their IDs, including deleted items.
-  var labels: [UInt64: Picture.Label] = [:]
+  var labels: [UInt64: Label] = [:]
   /// The queried keys that the item did not have.
   private var missingKeys: Set<String> = []
   /// The words of styles of `measure_text` that have no meaning.
@@ -146,9 +151,9 @@ final class DataFile: CollectionDataSource {
 
 extension DataFile.Item {
   /// The label of the item in pictures: its title, name or ID, and its color.
-  var label: Picture.Label {
-    guard case .string(let color) = values["color"] else { return Picture.Label(text: text) }
-    return Picture.Label(text: text, color: color)
+  var label: DataFile.Label {
+    guard case .string(let color) = values["color"] else { return .init(text: text) }
+    return .init(text: text, color: color)
   }
 
   private var text: String? {
@@ -172,7 +177,7 @@ extension DataFile {
   }
 
   /// Returns the label of an element in pictures; nil if it has no label in the data.
-  func label(of a: LayoutAttributes) -> Picture.Label? {
+  func label(of a: LayoutAttributes) -> Label? {
     let section = a.indexPath.section
     switch a.category {
     case .cell where a.identifier != 0: return labels[a.identifier]
@@ -182,7 +187,7 @@ extension DataFile {
       return items.indices.contains(a.indexPath.item) ? items[a.indexPath.item].label : nil
     case .supplementary where a.kind == .header && sections.indices.contains(section):
       guard case .string(let title) = sections[section].values["title"] else { return nil }
-      return Picture.Label(text: title)
+      return Label(text: title)
     case .supplementary, .decoration: return nil
     }
   }

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import LayoutCore
-import LuaLayout
 
 /// Finds scripts by their path, else among the bundled scripts, else among the built-in layouts.
 struct ScriptLibrary {
@@ -28,17 +27,6 @@ struct ScriptLibrary {
       : closestName(to: name, among: names + Self.names(in: ".", ending: ".lua"))
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     throw Failure(.script, "\(name): no such file, bundled script or built-in layout\(hint)")
-  }
-
-  /// Returns a layout by its name. A script is loaded in an environment of its own.
-  func layout(_ name: String) throws -> CollectionLayout {
-    switch try find(name) {
-    case .file(let path):
-      do { return try ScriptLayout.make(ScriptSource(path: path), in: ScriptEnvironment()) } catch {
-        throw Failure(error)
-      }
-    case .native(let layout): return layout
-    }
   }
 
   /// Returns the path of a data file: in the script's folder, else the name itself, else that of

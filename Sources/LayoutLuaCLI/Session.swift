@@ -1,6 +1,5 @@
 import Glibc
 import LayoutCore
-import LayoutRendering
 import LuaLayout
 
 /// A run of a layout for the command line. Creates the layout, the data and the view from the
@@ -16,7 +15,7 @@ final class Session {
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
   /// The labels of the visible elements before a change.
-  private(set) var labelsBefore: [ElementID: Picture.Label] = [:]
+  private(set) var labelsBefore: [ElementID: DataFile.Label] = [:]
 
   /// - Parameters:
   ///   - countsInstructions: whether the run is for a profile. It is slow and prints no messages.
