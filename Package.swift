@@ -13,11 +13,18 @@ let swiftSettings: [SwiftSetting] = [
 let embeddableSettings: [SwiftSetting] =
   swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// The folders of LayoutCore that have a README.
-let readmes = [
-  "Callbacks", "Data", "Elements", "Interaction", "Layout", "Layouts", "Layouts/Compositional/Plan",
-  "Layouts/Compositional/Table", "Passes", "Pins", "Presentation/Animation", "Scrolling",
-].map { "\($0)/README.md" }
+/// The READMEs in LayoutCore, which are not sources.
+let readmes =
+  ["README.md"]
+  + [
+    "Animation", "Callbacks", "Cells", "Data", "Elements/Index", "Elements", "Elements/Store",
+    "Geometry", "Host", "Identity", "Interaction", "Layout/Inner", "Layout", "Layout/Scroll",
+    "Layouts/Compositional/Description", "Layouts/Compositional/Inner",
+    "Layouts/Compositional/Plan",
+    "Layouts/Compositional", "Layouts/Compositional/Solver", "Layouts/Compositional/Table",
+    "Layouts/Flow", "Layouts/Lines", "Layouts/List", "Layouts", "Layouts/Transition", "Passes",
+    "Pins", "Presentation", "Scrolling", "Selection", "Settings", "State", "Support", "View",
+  ].map { "\($0)/README.md" }
 
 let package = Package(
   name: "LayoutLua",
@@ -57,7 +64,7 @@ let package = Package(
     .target(
       name: "LayoutRendering", dependencies: ["LayoutCore", "TextLayout", "CCairo"],
       exclude: ["README.md"], swiftSettings: swiftSettings),
-    .target(name: "TextLayout", swiftSettings: swiftSettings),
+    .target(name: "TextLayout", exclude: ["README.md"], swiftSettings: swiftSettings),
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
     // only the header's module, and is linked to the functions in CInterface.
     .target(
@@ -67,7 +74,8 @@ let package = Package(
     .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),
     // The archive of libevent, so that users of the command do not need its package.
     .target(
-      name: "LocalServer", dependencies: ["CEvent"], swiftSettings: swiftSettings,
+      name: "LocalServer", dependencies: ["CEvent"], exclude: ["README.md"],
+      swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary(":libevent.a")]),
     .executableTarget(
       name: "LayoutLuaCLI",
