@@ -201,6 +201,47 @@ private final class Answering: CollectionLayout {
     #expect(error?.message.contains("adjusts the content offset again") == true)
   }
 
+  @Test(
+    "Adjustments that are not finite are errors, also before a layout change, and end with their call",
+    arguments: [Double.nan, .infinity, 1e308], [false, true])
+  func invalidAdjustment(number: Double, inPass: Bool) throws {
+    final class Unbounded: CollectionLayout {
+      var number = 0.0
+      var inPass = false
+
+      override func invalidation(
+        forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+      ) throws(LayoutError) -> InvalidationContext? {
+        var context = InvalidationContext.attributes
+        if !inPass { context.contentOffsetAdjustment = Point(0, number) }
+        return context
+      }
+
+      override func invalidateLayout(
+        with context: inout InvalidationContext, in environment: LayoutEnvironment
+      ) throws(LayoutError) {
+        if inPass { context.contentOffsetAdjustment = Point(0, number) }
+      }
+    }
+    let layout = Unbounded()
+    layout.inPass = inPass
+    let view = try laidOut(layout, Items([30]))
+    _ = try view.visible()
+    layout.number = number
+    let error = #expect(throws: LayoutError.self) {
+      try view.setOffset(Point(0, 5))
+      _ = try view.visible()
+    }
+    #expect(error?.message.contains("at most 1e9") == true)
+    layout.number = 0
+    try view.setOffset(Point(0, 6))
+    #expect(try view.visible().allSatisfy { $0.frame.y.isFinite } && view.bounds.y == 6)
+    layout.number = number
+    _ = try? view.setOffset(Point(0, 5))
+    try view.setLayout(FlowLayout(), animation: Animation(duration: 1))
+    #expect(try view.visible().allSatisfy { $0.frame.y.isFinite } && view.bounds.y == 5)
+  }
+
   @Test("A parameter takes effect immediately and costs only the work that depends on it")
   func parameters() throws {
     let wheel = WheelLayout()

@@ -75,10 +75,14 @@ extension InvalidationContext {
     elements += other.elements
     // Without a query in between, every step of a scroll adds the same headers again.
     if elements.count > 4096 { elements = ElementSet(elements).ids }
-    contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
-    contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
-    contentSizeAdjustment.width += other.contentSizeAdjustment.width
-    contentSizeAdjustment.height += other.contentSizeAdjustment.height
+    // Each is within the limit, and so must their sum be.
+    let offset = (contentOffsetAdjustment + other.contentOffsetAdjustment).clampedToReach
+    let size = Point(
+      contentSizeAdjustment.width + other.contentSizeAdjustment.width,
+      contentSizeAdjustment.height + other.contentSizeAdjustment.height
+    ).clampedToReach
+    contentOffsetAdjustment = offset
+    contentSizeAdjustment = Size(size.x, size.y)
     if !other.user.isNone { user = other.user }
     own.removeAll { old in other.own.contains { $0.name == old.name } }
     own += other.own
@@ -93,6 +97,12 @@ extension InvalidationContext {
     if elements.count < other.elements.count { elements = other.elements }
   }
 
+  /// Replaces the adjustments by those of another context.
+  mutating func setAdjustments(to other: InvalidationContext) {
+    contentOffsetAdjustment = other.contentOffsetAdjustment
+    contentSizeAdjustment = other.contentSizeAdjustment
+  }
+
   package var isNothing: Bool {
     !needsPrepare && !attributes && elements.isEmpty && contentOffsetAdjustment == .zero
       && contentSizeAdjustment == .zero && user.isNone && own.isEmpty
@@ -101,9 +111,16 @@ extension InvalidationContext {
   /// Whether `prepare` must run.
   var needsPrepare: Bool { everything || dataSourceCounts }
 
+  /// Whether the adjustments are finite and at most 1e9.
   var isFinite: Bool {
     let limit = Point.coordinateLimit
     return abs(contentOffsetAdjustment.x) <= limit && abs(contentOffsetAdjustment.y) <= limit
       && abs(contentSizeAdjustment.width) <= limit && abs(contentSizeAdjustment.height) <= limit
   }
+}
+
+extension LayoutError {
+  /// The error for a layout whose invalidation has adjustments that are not finite, or beyond 1e9.
+  static let adjustments = LayoutError(
+    .layoutResult, "the adjustments of the layout's invalidation must be finite, at most 1e9")
 }

@@ -123,7 +123,8 @@ extension PassRun {
     try target.invalidateLayout(with: &context, in: environment)
     context.widen(to: invalidated)
     guard context.isFinite else {
-      throw LayoutError(.layoutResult, "the invalidation's adjustments must be finite")
+      context.setAdjustments(to: invalidated)
+      throw LayoutError.adjustments
     }
     guard context.dataSourceCounts && !invalidated.dataSourceCounts else { return }
     recount = .requested

@@ -74,9 +74,7 @@ extension CollectionView {
     let asks = passCount > 0 && !state.pending.context.needsPrepare && state.laidOut.data.isCurrent
     guard asks, sizeChanged || state.faults.allowsScrollQueries else { return }
     do throws(LayoutError) {
-      context = try activity.during(.layingOut(nil)) { () throws(LayoutError) in
-        try layout.invalidation(forBoundsChange: new, in: environment)
-      }
+      context = try layoutInvalidation(forBoundsChange: new)
     } catch {
       state.recordFailure(error, pending: .attributes, allowsScrollQueries: false)
       throw error

@@ -30,10 +30,18 @@ extension CollectionView {
   public func invalidateForBoundsChange() throws(LayoutError) {
     try requireIdle("an invalidation")
     guard passCount > 0 else { return }
+    if let context = try layoutInvalidation(forBoundsChange: bounds) { mark(context) }
+  }
+
+  /// Asks the layout for the invalidation of new bounds, and checks its adjustments.
+  func layoutInvalidation(
+    forBoundsChange new: Rect
+  ) throws(LayoutError) -> InvalidationContext? {
     let context = try activity.during(.layingOut(nil)) { () throws(LayoutError) in
-      try layout.invalidation(forBoundsChange: bounds, in: environment)
+      try layout.invalidation(forBoundsChange: new, in: environment)
     }
-    if let context { mark(context) }
+    guard context?.isFinite != false else { throw LayoutError.adjustments }
+    return context
   }
 
   /// Adds a context to the work of the next pass.
