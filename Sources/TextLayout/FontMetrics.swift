@@ -25,9 +25,10 @@ struct FontMetrics: Sendable {
     self.widths = widths
   }
 
-  /// A font whose characters have one width.
+  /// A font whose characters have one width, except those that combine with others.
   init(fixedWidth: Int) {
-    widths = Dictionary(uniqueKeysWithValues: (0x20..<0x500).map { ($0, fixedWidth) })
+    let codes = (UInt32(0x20)..<0x500).lazy.filter { !Self.isCombining($0) }
+    widths = Dictionary(uniqueKeysWithValues: codes.map { ($0, fixedWidth) })
   }
 
   static let mono = FontMetrics(fixedWidth: 1233)
@@ -37,8 +38,12 @@ struct FontMetrics: Sendable {
   func width(of character: Unicode.Scalar) -> Int {
     let code = character.value
     if let width = widths[code] { return width }
-    if Self.combining.contains(where: { $0.contains(code) }) { return 0 }
+    if Self.isCombining(code) { return 0 }
     return Self.wide.contains { $0.contains(code) } ? Self.unitsPerEm : 1229
+  }
+
+  private static func isCombining(_ code: UInt32) -> Bool {
+    combining.contains { $0.contains(code) }
   }
 
   private static let combining: [ClosedRange<UInt32>] = [

@@ -15,7 +15,7 @@ WIDE = "1100-115f 2e80-a4cf ac00-d7a3 f900-faff fe30-fe4f ff00-ff60 1f300-1faff 
 
 def table(name):
     if name == "mono":
-        return {code: 1233 for code in range(0x20, 0x500)}
+        return {code: 1233 for code in range(0x20, 0x500) if not within(code, ZERO)}
     widths = {}
     for line in re.search(rf'let {name} = FontMetrics\(\s*table: """(.*?)"""', SOURCE, re.S)[1].split("\n"):
         first, *rest = line.split() or ["0"]

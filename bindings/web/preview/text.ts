@@ -38,6 +38,8 @@ const COMBINING = [[0, 0x1f], [0x7f, 0x9f], [0x300, 0x36f], [0x200b, 0x200f], [0
 const WIDE = [[0x1100, 0x115f], [0x2e80, 0xa4cf], [0xac00, 0xd7a3], [0xf900, 0xfaff], [0xfe30, 0xfe4f], [0xff00, 0xff60],
   [0x1f300, 0x1faff], [0x20000, 0x3ffff]]
 
+const isIn = (ranges: number[][], code: number) => ranges.some(([low, high]) => low! <= code && code <= high!)
+
 const fonts = new Map<string, Map<number, number>>()
 
 function font({ family, bold }: TextStyle): Map<number, number> {
@@ -46,7 +48,8 @@ function font({ family, bold }: TextStyle): Map<number, number> {
   if (known) return known
   const widths = new Map<number, number>()
   fonts.set(name, widths)
-  if (family === "mono") for (let code = 0x20; code < 0x500; code++) widths.set(code, 1233)
+  if (family === "mono")
+    for (let code = 0x20; code < 0x500; code++) if (!isIn(COMBINING, code)) widths.set(code, 1233)
   for (const line of (TABLES[name] ?? "").split("\n")) {
     const [first = "", ...rest] = line.split(" ")
     rest.forEach((width, i) => widths.set(parseInt(first, 16) + i, Number(width)))
@@ -56,8 +59,7 @@ function font({ family, bold }: TextStyle): Map<number, number> {
 
 function widthOf(character: string, widths: Map<number, number>): number {
   const code = character.codePointAt(0)!
-  const isIn = (ranges: number[][]) => ranges.some(([low, high]) => low! <= code && code <= high!)
-  return widths.get(code) ?? (isIn(COMBINING) ? 0 : isIn(WIDE) ? UNITS : 1229)
+  return widths.get(code) ?? (isIn(COMBINING, code) ? 0 : isIn(WIDE, code) ? UNITS : 1229)
 }
 
 // ---- lines ----
