@@ -1,9 +1,9 @@
 /* layoutlua.h: the C interface of LayoutLua, and its reference manual.
 
    LayoutLua lays out collections of elements: cells, supplementary views such as headers, and decorations. The host
-   provides the numbers of sections and items, and a viewport. A layout computes the frame of each element: a built-in
-   layout, a Lua script, or callbacks in C. The library caches the results, finds the visible elements and reports
-   changes. It does not draw.
+   provides the number of sections, the number of items in each section, and a viewport. A layout computes the frame of
+   each element: a built-in layout, a Lua script, or callbacks in C. The library caches the results, finds the visible
+   elements and reports changes. It does not draw.
 
        lyl_engine *engine; lyl_layout *layout; lyl_view *view;
        lyl_engine_create(NULL, &engine);
@@ -16,22 +16,23 @@
                     lyl_engine_collect(engine, 2e-4);   spare time for the garbage collector
 
    A host that computes the offset itself calls lyl_view_set_offset first in each frame. A host that passes touches to
-   lyl_view_touch_* must not: setting the offset ends a drag or a glide.
+   lyl_view_touch_* must not do this, because setting the offset ends a drag or a glide (the scrolling that continues
+   after a drag).
 
-   Which function:
+   Functions by task:
 
    task                                    functions
    create an engine; limits, log, modules  lyl_engine_create, _destroy, _set_limits, _set_log, _set_module_loader
-   show the message of an error            lyl_engine_last_error, lyl_status_string
+   show an error message                   lyl_engine_last_error, lyl_status_string
    measure memory, collect garbage         lyl_engine_memory, lyl_engine_collect
    stop a script that runs too long        lyl_engine_interrupt
-   names of kinds                          lyl_engine_kind, lyl_engine_kind_name
-   versions, struct sizes                  lyl_version_number, lyl_version_string, lyl_abi_version, lyl_struct_size
+   look up the names of kinds              lyl_engine_kind, lyl_engine_kind_name
+   get versions and struct sizes           lyl_version_number, lyl_version_string, lyl_abi_version, lyl_struct_size
    initialize a struct without a macro     lyl_*_init
-   store a pointer of the host             lyl_engine_set_user, lyl_layout_set_user, lyl_view_set_user; _user
+   store a pointer for the host            lyl_engine_set_user, lyl_layout_set_user, lyl_view_set_user; _user
    load a script, reload it                lyl_layout_load_file, lyl_layout_load_buffer, lyl_layout_reload
    use a built-in layout                   lyl_layout_create, lyl_layout_builtin_name
-   describe a layout by a table            lyl_layout_create_compositional, lyl_layout_set_compositional_source
+   describe a layout with a table          lyl_layout_create_compositional, lyl_layout_set_compositional_source
    write a layout in C                     lyl_layout_create_custom, lyl_placer_*, lyl_context_*
    keep or release a layout                lyl_layout_retain, lyl_layout_release
    set and read parameters                 lyl_layout_set_number, _set_bool, _set_string, _set_parameter, _configure,
@@ -39,14 +40,14 @@
    list parameters, for a settings panel   lyl_layout_parameter_count, _parameter_at; lyl_layout_name
    call a method of a script               lyl_layout_call; lyl_value_* read the results
    create a view                           lyl_view_create, lyl_view_destroy, lyl_view_set_data_source
-   size, bars, screen                      lyl_view_set_size, _resize, _set_insets, _set_environment, _insets,
+   set the size, the bars and the screen   lyl_view_set_size, _resize, _set_insets, _set_environment, _insets,
                                            _environment
    change the layout                       lyl_view_set_layout, lyl_view_layout
-   ... with a finger                       lyl_view_begin_transition, _set_transition_progress, _end_transition
+   ... interactively, with a finger        lyl_view_begin_transition, _set_transition_progress, _end_transition
    set options                             lyl_view_set_number, _set_bool, _set_string, _set_option, _get_option;
                                            lyl_view_option_count, _option_at
    draw the visible elements               lyl_view_visible, lyl_view_attribute_value
-   update objects, one for each element    lyl_view_changes
+   keep one object for each element        lyl_view_changes
    let the view keep and reuse cells       lyl_view_register, lyl_layout_register, lyl_view_dequeue, _cells, _cell_at,
                                            _element_of, _empty_pools
    draw only if something changed          lyl_view_tick (LYL_TICK_CHANGED), lyl_view_revision, needs_layout
@@ -54,12 +55,12 @@
                                            _first_visible
    find an item by its id                  lyl_view_find, lyl_view_identifier
    find the element at a point             lyl_view_hit_test, _nearest, _ray_test, _section_at
-   move the focus by arrow keys            lyl_view_next_item
-   bounds and content size                 lyl_view_bounds, lyl_view_content_size
+   move the focus with arrow keys          lyl_view_next_item
+   get the bounds and the content size     lyl_view_bounds, lyl_view_content_size
    announce a change to the data           lyl_view_apply_updates, lyl_view_apply_snapshot, lyl_view_reload_data
-   items that change their size            lyl_view_set_measured_sizes; data_source.measure, which the view calls
+   resize items                            lyl_view_set_measured_sizes; data_source.measure, which the view calls
    lay out again                           lyl_view_invalidate, lyl_view_layout_if_needed
-   detect faults of the layout             lyl_view_layout_status
+   detect faults of a layout               lyl_view_layout_status
    advance or finish animations            lyl_view_tick, lyl_view_finish_animations, lyl_view_motion
    query an animation                      lyl_view_initial_attributes, _final_attributes; lyl_attributes_interpolate
    pass touches, handle events             lyl_view_touch_down, _touch_move, _touch_up, _touch_cancel; _set_delegate
@@ -72,53 +73,58 @@
    scroll the row of a section             lyl_view_section_offset, _set_section_offset, _section_scroll,
                                            _section_target
    expand and collapse an outline          lyl_view_set_expanded, lyl_view_is_expanded
-   move an item by a finger                lyl_view_begin_move, _update_move, _end_move, _autoscroll, _data_path
+   move an item with a finger              lyl_view_begin_move, _update_move, _end_move, _autoscroll, _data_path
    save and restore the state              lyl_view_save_state, lyl_view_restore_state
    dump the elements for debugging         lyl_view_dump_json
-   user pointers of callback tables        lyl_view_data_source_user, lyl_view_delegate_user
+   get user pointers of callback tables    lyl_view_data_source_user, lyl_view_delegate_user
 
-   Rules that hold everywhere:
-   - Lengths are points, angles radians, times seconds, and y grows downwards. Sections and items count from 0 here
-     and from 1 in Lua.
-   - A pass requests the counts from the data source and the positions of the elements from the layout. Its result is
-     the plan. A query is a function that returns elements or properties of the content, such as lyl_view_visible. A
-     query first runs the pass that is due, if there is one.
-   - Functions that can fail return a lyl_status: 0 is success, errors are negative. Result pointers are the last
-     parameters. Results are written on success only. The exception is a count that reports the required capacity.
-   - A function that gets NULL for a handle returns LYL_E_INVALID_ARGUMENT. A function without a status returns 0, NULL
-     or false, unless its comment names another value. The destroy and release functions accept NULL and have no effect.
-     NULL for a result pointer is LYL_E_INVALID_ARGUMENT, unless the function's comment allows it.
-   - A number that is not finite, an index path out of range, a struct of the wrong size: each is an error, never a
-     crash. lyl_engine_last_error returns a message that describes the error.
-   - Borrowed memory (spans, error texts, strings, lists and tables in values) belongs to the library. The comment of
-     each function that returns borrowed memory names the calls that end its validity. The destruction of the view, the
-     layout or the engine that it belongs to also ends it. Copy what you need longer. Static texts never become invalid.
-   - An engine, its layouts and its views can be used by one thread at a time. Engines are independent of each other.
-     A call while another thread is inside a call on the same engine returns LYL_E_WRONG_THREAD; a function without a
-     status returns the same value as for NULL. Borrowed memory and lyl_engine_last_error are not protected from a
-     second thread. Only lyl_engine_interrupt may be called from any thread or signal handler.
-   - Handles can be destroyed in any order: an engine lives until its last layout and view are destroyed. A function
-     that gets a handle after the host has destroyed or released it has undefined behavior, as free has. The library
-     does not detect this.
+   Rules that apply to all functions:
+   - Lengths are in points, angles in radians and times in seconds. The y axis points down. Sections and items are
+     numbered from 0 here and from 1 in Lua.
+   - A pass requests the counts of sections and items from the data source, and the positions of the elements from the
+     layout. Its result is called the plan. A query is a function that returns elements or properties of the content,
+     such as lyl_view_visible. A query first runs the pass that is due, if there is one.
+   - Functions that can fail return a lyl_status: 0 means success, and errors are negative. Result pointers are the last
+     parameters. Results are written only on success. The exception is a count that reports the required capacity.
+   - A function that receives NULL for a handle returns LYL_E_INVALID_ARGUMENT. A function that does not return a status
+     returns 0, NULL or false instead, unless its comment specifies another value. The destroy and release functions
+     accept NULL and have no effect. Passing NULL for a result pointer returns LYL_E_INVALID_ARGUMENT, unless the
+     function's comment allows it.
+   - A number that is not finite, an index path that is out of range, or a struct of the wrong size causes an error,
+     never a crash. lyl_engine_last_error returns a message that describes the error.
+   - Borrowed memory (spans, error messages, and strings, lists and tables in values) belongs to the library. The
+     comment of each function that returns borrowed memory names the calls that invalidate it. Destroying the view,
+     layout or engine that it belongs to also invalidates it. Copy any data that you need for longer. Static strings
+     never become invalid.
+   - An engine, its layouts and its views can be used by only one thread at a time. Engines are independent of each
+     other. A call that is made while another thread is inside a call on the same engine returns LYL_E_WRONG_THREAD; a
+     function without a status returns the same value as for NULL. Borrowed memory and lyl_engine_last_error are not
+     protected against access from a second thread. Only lyl_engine_interrupt may be called from any thread or signal
+     handler.
+   - Handles can be destroyed in any order: an engine stays alive until its last layout and view are destroyed. Passing
+     a handle to a function after the host has destroyed or released it is undefined behavior, like passing a freed
+     pointer to free. The library does not detect this.
    - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT
-     macro, an init function or sizeof, also in a struct that the library writes. In a struct that the host fills, 0
-     is the default of every other field; a lyl_animation with the duration 0 makes the change immediately. struct_size
-     can be smaller than the library's, down to the first version's: the missing fields have their defaults. It can be
-     larger if the additional bytes are 0. Any other size is LYL_E_STRUCT_SIZE.
-   - Tables of callbacks, and lyl_animation, have user and destroy(user), which can be NULL. The library calls destroy
-     once, when it no longer needs the table. It does not call destroy if the call that got the table failed.
-   - Each callback gets the table's user pointer first. Structs, arrays and texts are passed as pointers that are valid
-     until the callback returns. Result pointers come last. Each result is initialized with a default, which is used if
-     the callback does not write to it.
+     macro, an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, 0
+     selects the default of every other field; in a lyl_animation, a duration of 0 makes the change immediate.
+     struct_size can be smaller than the library's size of the struct, down to that of the first version: the missing
+     fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
+     LYL_E_STRUCT_SIZE.
+   - Tables of callbacks, and lyl_animation, have the fields user and destroy, which can be NULL. The library calls
+     destroy(user) once, when it no longer needs the table. It does not call destroy if the call that passed the table
+     failed.
+   - Each callback receives the table's user pointer as its first argument. Structs, arrays and strings are passed as
+     pointers that are valid until the callback returns. Result pointers come last. Each result is initialized to a
+     default, which is used if the callback does not write to it.
    - While a callback runs, queries of its view are allowed. They use the plan of the last pass that succeeded. Calls
      that change the view return LYL_E_REENTRANT, and so do lyl_view_changes, lyl_view_menu and lyl_view_save_state. A
      callback may change the view only if its comment allows it.
    - A callback may destroy its view. The query that ran the callback then returns LYL_E_STATE, and its results are
-     empty: all bytes of a result are 0, such as the items and the count of a span. The content of the host's buffers is
-     undefined. A call that changes the view returns its usual status. The same applies to lyl_layout_call if a callback
-     releases the layout.
+     empty: all bytes of each result are 0, including the items and the count of a span. The contents of the host's
+     buffers are undefined. A call that changes the view returns its usual status. The same applies to lyl_layout_call
+     if a callback releases the layout.
 
-   The header compiles alone as C99, C11 and C++11. */
+   The header is self-contained and compiles as C99, C11 and C++11. */
 #ifndef LAYOUTLUA_H
 #define LAYOUTLUA_H
 #include <stdbool.h>
@@ -159,43 +165,43 @@ extern "C" {
 
 typedef struct lyl_engine lyl_engine; /* owns limits, kind names, the log and the module loader */
 typedef struct lyl_layout lyl_layout; /* a built-in layout, a Lua script or C callbacks; reference counted */
-typedef struct lyl_view lyl_view;     /* a viewport over one data source, laid out by one layout */
+typedef struct lyl_view lyl_view;     /* a viewport onto one data source, laid out by one layout */
 
 /* ===== statuses ===== */
 
 typedef int32_t lyl_status;
 enum {
   LYL_OK = 0,
-  /* an argument is NULL, not finite, out of its range or of a wrong type, or has an unknown flag */
+  /* an argument is NULL, not finite, out of range or of the wrong type, or has an unknown flag */
   LYL_E_INVALID_ARGUMENT = -1,
-  /* There is no memory, or there would be more elements than lyl_limits.attributes_per_layout, or a callback of a
-     script or of a layout in C placed or named more elements than lyl_limits.elements_per_item allows. */
+  /* There is not enough memory, or there would be more elements than lyl_limits.attributes_per_layout, or a callback of
+     a script or of a layout in C placed or named more elements than lyl_limits.elements_per_item allows. */
   LYL_E_NO_MEMORY = -2,
-  /* struct_size is smaller than the first version's, or additional bytes, which this library does not use, are not 0 */
+  /* struct_size is smaller than in the first version, or additional bytes that this library does not use are not 0 */
   LYL_E_STRUCT_SIZE = -3,
   LYL_E_NOT_FOUND = -4,        /* there is no such name, parameter, method, path or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* the buffer is too small; only the count, the required capacity, was written */
   LYL_E_REENTRANT = -6,        /* the call is not allowed inside the running callback */
   LYL_E_WRONG_THREAD = -7,     /* another thread is inside a call on this engine; this call had no effect */
-  LYL_E_STATE = -8,            /* the call is not possible now: the layout serves another view, for example */
+  LYL_E_STATE = -8,            /* the call is not possible now, for example because another view uses the layout */
   LYL_E_IO = -9,               /* a file cannot be read */
   LYL_E_LUA_SYNTAX = -20,      /* the script cannot be compiled */
   LYL_E_LUA_RUNTIME = -21,     /* the script raised an error */
-  LYL_E_LUA_MEMORY = -22,      /* the script needs more memory than its limit */
-  LYL_E_LUA_TIME = -23,        /* the script used up its instructions or its time */
+  LYL_E_LUA_MEMORY = -22,      /* the script needs more memory than its limit allows */
+  LYL_E_LUA_TIME = -23,        /* the script exceeded its limit of instructions or time */
   LYL_E_LUA_RESULT = -24,      /* a callback of the script, or a layout, returned a result that breaks the rules */
   LYL_E_INTERRUPTED = -25,     /* lyl_engine_interrupt stopped the call */
   LYL_E_INCONSISTENT_UPDATE = -30, /* a batch or a snapshot contradicts itself or the data source's counts */
-  LYL_E_BAD_STATE_DATA = -31,  /* a saved state is damaged, of another version or of another layout */
+  LYL_E_BAD_STATE_DATA = -31,  /* a saved state is damaged, or is from another version or another layout */
   LYL_E_CALLBACK = -40,        /* a callback of the host failed, or returned an invalid result */
-  LYL_E_INTERNAL = -99         /* a bug of the library */
+  LYL_E_INTERNAL = -99         /* a bug in the library */
 };
 
 /* ===== plain types ===== */
 
-typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); cells have the kind 0 */
+typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); the kind of cells is 0 */
 typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
-/* The numbers of "header" and "footer": the same in every engine. */
+/* The numbers of "header" and "footer", which are the same in every engine. */
 typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind;
 #define LYL_NONE UINT32_MAX
 
@@ -205,30 +211,31 @@ typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 
-/* The flags of a lyl_attributes. */
+/* The flags in lyl_attributes.flags. */
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: data_source.measure was not called for this size. Visible elements never have
-     this flag. */
+  /* The size is the layout's estimate: data_source.measure has not been called for this size. Visible elements never
+     have this flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
-  LYL_ATTR_ANIMATING = 1u << 5, /* an animation still moves the element to its position, or off screen */
-  LYL_ATTR_PINNED = 1u << 6,    /* a pin holds the element away from its layout position, such as a header at the top
-                                   edge */
-  LYL_ATTR_APPEARING = 1u << 7,   /* the animation brings the element on screen; always with ANIMATING */
-  LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed, or moves off screen; always with ANIMATING */
+  LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
+  LYL_ATTR_PINNED = 1u << 6,    /* a pin holds the element away from its layout position, for example a header at the
+                                   top edge */
+  LYL_ATTR_APPEARING = 1u << 7,   /* the animation brings the element on screen; always set with ANIMATING */
+  LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed or moves off screen; always set with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests skip the element */
   LYL_ATTR_SWIPED = 1u << 10       /* a list row that is swiped aside, or one of its swipe actions */
 } lyl_attribute_flags;
-/* The outline of an element inside its rectangle, before the transform. Hit tests and the command's pictures use it. */
+/* The outline of an element inside its rectangle, before the transform. Hit tests use it, and so do the pictures that
+   the command `layoutlua` draws. */
 typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1,
-    LYL_SHAPE_HEXAGON = 2 /* corners left and right */ } lyl_shape;
+    LYL_SHAPE_HEXAGON = 2 /* with corners at the left and the right */ } lyl_shape;
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
   lyl_kind kind;
   lyl_index_path path;
-  uint64_t identifier;      /* the data source's id of the item; 0 = none */
+  uint64_t identifier;      /* the item's id in the data source; 0 = none */
   lyl_rect frame;           /* content coordinates; with a transform, the bounding box of the transformed element */
   lyl_point center;         /* content coordinates */
   lyl_size size;            /* before the transform */
@@ -237,16 +244,16 @@ typedef struct lyl_attributes {
   int64_t z_index;          /* elements with a larger number are in front */
   uint32_t flags;           /* LYL_ATTR_* */
   uint32_t ghost;           /* 0 for an element of the layout. A removed element that an animation still shows keeps its
-                               old path, which another element may have now. Its ghost number distinguishes the two. */
+                               old path, which another element may now have. Its ghost number distinguishes the two. */
   uint64_t revision;        /* differs if any other field differs */
-  uint64_t values;          /* 0 = no custom values (a:value in Lua); else pass it to lyl_view_attribute_value */
-  lyl_insets clip;          /* points that are clipped at each edge of the element, before the transform */
+  uint64_t values;          /* 0 = no custom values (a:value in Lua); otherwise, pass it to lyl_view_attribute_value */
+  lyl_insets clip;          /* points that are clipped off at each edge of the element, before the transform */
   lyl_point content_offset; /* displacement of the element's content inside the element */
   uint32_t shape, reserved0; /* LYL_SHAPE_* */
   uint64_t reserved[4];     /* zero */
 } lyl_attributes;
-/* An opaque element of size 0 x 0 without a transform. Start with this value to fill a struct for lyl_placer_add, which
-   returns LYL_E_INVALID_ARGUMENT for a struct whose transform is all 0. */
+/* An opaque element of size 0 x 0 without a transform. Start with this value when you fill in a struct for
+   lyl_placer_add, which returns LYL_E_INVALID_ARGUMENT for a struct whose transform is all 0. */
 #define LYL_ATTRIBUTES_INIT { 0, 0, { 0, 0 }, 0, { 0, 0, 0, 0 }, { 0, 0 }, { 0, 0 }, \
     { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
     { 0, 0, 0, 0 } }
@@ -260,13 +267,13 @@ typedef struct lyl_attributes_span {
 
 typedef enum lyl_change_op {
   LYL_CHANGE_APPEAR = 1,    /* from is the element's path */
-  LYL_CHANGE_DISAPPEAR = 2, /* attributes are those that were reported last */
+  LYL_CHANGE_DISAPPEAR = 2, /* attributes are those that were last reported */
   LYL_CHANGE_MOVE = 3,      /* an attribute or the path changed */
   LYL_CHANGE_REBIND = 4     /* the data changed: fill the cell again; attributes and path may also have changed */
 } lyl_change_op;
 typedef struct lyl_change {
   uint32_t op, reserved;
-  lyl_index_path from; /* the path at the last call, by which the host finds its cell */
+  lyl_index_path from; /* the path at the last call, by which the host can find its cell */
   lyl_attributes attributes;
 } lyl_change;
 typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t revision, reserved; } lyl_change_span;
@@ -284,14 +291,15 @@ typedef struct lyl_value {
     double number;
     struct { const char *bytes; size_t length; } string; /* UTF-8; the library's strings are also zero-terminated */
     lyl_point point; lyl_size size; lyl_rect rect; lyl_insets insets;
-    /* A list or a table with count values. keys holds a table's names, zero-terminated; for a list keys is NULL. A
-       script sees either as a plain table. Both can hold nil, booleans, numbers, strings, lists and tables, nested at
-       most 8 deep, with 65,536 values in all. */
+    /* A list or a table with count values. keys contains a table's zero-terminated names; for a list, keys is NULL. A
+       script sees either as a plain table. Both can contain nil, booleans, numbers, strings, lists and tables, nested
+       at most 8 levels deep, with at most 65,536 values in all. */
     struct { const struct lyl_value *values; const char *const *keys; size_t count; } list;
   } as;
 } lyl_value;
 
-/* Make a value for a parameter or an option. lyl_string does not copy: text must stay valid while the value is used. */
+/* Make a value for a parameter or an option. lyl_string does not copy text, which must stay valid while the value is
+   used. */
 LYL_INLINE lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0,
     {false}}; v.as.boolean = value; return v; }
 LYL_INLINE lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0,
@@ -303,27 +311,26 @@ LYL_INLINE lyl_value lyl_string(const char *text) {
   return v;
 }
 
-/* Read a list or a table. The fields of a table have no order. The results are parts of *value: they stay valid as long
-   as *value does. lyl_value_count: 0 for a value of another type. lyl_value_at: LYL_E_NOT_FOUND for an index past the
-   end. lyl_value_key: the name of the field at an index; NULL for a list, and for an index past the end.
-   lyl_value_field: the value of the field with a name; LYL_E_NOT_FOUND if there is no such field. NULL for a pointer is
-   LYL_E_INVALID_ARGUMENT. */
+/* Read a list or a table. The fields of a table have no order. The results are parts of *value and stay valid as long
+   as *value does. lyl_value_count returns 0 for a value of another type. lyl_value_at returns LYL_E_NOT_FOUND for an
+   index past the end. lyl_value_key returns the name of the field at an index; NULL for a list, and for an index past
+   the end. lyl_value_field writes the value of the field with a given name, and returns LYL_E_NOT_FOUND if there is no
+   such field. Passing NULL for a pointer returns LYL_E_INVALID_ARGUMENT. */
 LYL_API size_t lyl_value_count(const lyl_value *value);
 LYL_API lyl_status lyl_value_at(const lyl_value *value, size_t index, lyl_value *out);
 LYL_API const char *lyl_value_key(const lyl_value *value, size_t index);
 LYL_API lyl_status lyl_value_field(const lyl_value *value, const char *name, lyl_value *out);
 
-/* Describes a parameter of a layout or an option of a view, with the information for a settings panel. The texts are
-   borrowed: see lyl_layout_parameter_at and lyl_view_option_at. */
+/* Describes a parameter of a layout or an option of a view, with the information that a settings panel needs. The
+   strings are borrowed: see lyl_layout_parameter_at and lyl_view_option_at. */
 typedef struct lyl_parameter_info {
   uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
-  const char *name, *doc;        /* doc: one line that describes the meaning; empty if the layout does not describe it
-                                    */
+  const char *name, *doc;        /* doc: one line that describes the meaning; empty if there is no description */
   lyl_value default_value;
-  /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, minimum and
-     maximum both 0 mean no range, and step 0 means no step. Values are not checked against step. */
+  /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, if both minimum
+     and maximum are 0, there is no range; if step is 0, there is no step. Values are not checked against step. */
   double minimum, maximum, step;
-  const char *const *choices;    /* the allowed strings, also inside a list; NULL = any string */
+  const char *const *choices;    /* the allowed strings, also for those inside a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
 #define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
@@ -331,7 +338,7 @@ typedef struct lyl_parameter_info {
 
 /* ===== structs ===== */
 
-/* Works as lua_Alloc does: new_size 0 frees the block, and shrinking must not fail. old_size is the block's size; it
+/* Works like lua_Alloc: a new_size of 0 frees the block, and shrinking must not fail. old_size is the block's size; it
    is 0 when ptr is NULL. */
 typedef void *(*lyl_alloc_fn)(void *user, void *ptr, size_t old_size, size_t new_size);
 typedef enum lyl_log_level { LYL_LOG_ERROR = 1, LYL_LOG_WARN = 2, LYL_LOG_INFO = 3, LYL_LOG_DEBUG = 4 } lyl_log_level;
@@ -341,32 +348,32 @@ typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field =
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
   /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
-     lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls are
-     one entry. A callback's entry gets 1,000 more for each item of the view's data, independently of the value. Loading
-     gets the value, but at most 5,000,000. */
+     lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
+     as one entry. The entry of a callback gets 1,000 more instructions for each item of the view's data, whatever the
+     value is. Loading a script gets the value, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
-  /* The most elements that a layout can store; default 16,777,216. A layout that computes frames by arithmetic, such as
-     flow with equal items, stores no elements. The same number limits sections, the items of a snapshot, the length of
-     a list that the host passes, and the elements of a result. */
+  /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
+     arithmetic, such as flow with equal items, stores no elements. The same limit applies to the number of sections,
+     the items of a snapshot, the length of a list that the host passes, and the elements of a result. */
   uint64_t attributes_per_layout;
-  /* A layout's callback, of a script or in C, can place or name this many elements for each item of the view's data,
-     and 1,024 more; default 4. */
+  /* A callback of a layout, in a script or in C, can place or name this many elements for each item of the view's data,
+     plus 1,024; default 4. */
   uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
 /* Finds the source of a Lua module by its name, such as "parts.spiral". *bytes must stay valid until the loader is
-   called again or the engine is destroyed. Any status except LYL_OK means that the module does not exist. */
+   called again or the engine is destroyed. Any status other than LYL_OK means that the module does not exist. */
 typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 typedef enum lyl_engine_flags {
-  /* No instruction hook, for trusted scripts: a script that runs has no limit of instructions and cannot be
+  /* Installs no instruction hook, for trusted scripts: a running script has no instruction limit and cannot be
      interrupted. */
   LYL_ENGINE_TRUSTED = 1u << 0
 } lyl_engine_flags;
 typedef struct lyl_engine_options {
   uint32_t struct_size, flags;
-  lyl_alloc_fn alloc; void *alloc_user; /* memory for Lua states and their buffers; NULL = realloc and free */
+  lyl_alloc_fn alloc; void *alloc_user; /* allocates Lua states and their buffers; NULL = realloc and free */
   lyl_log_fn log; void *log_user;
   int32_t log_level;                    /* the least important level that is logged; 0 = LYL_LOG_INFO */
   uint32_t reserved;
@@ -380,21 +387,21 @@ typedef struct lyl_engine_options {
 
 typedef struct lyl_error_info {
   lyl_status code;
-  int32_t line;            /* the line in chunk, from 1; 0 = none */
-  const char *message;     /* one line: the problem, the location and the fix; begins "chunk:line: " for a script */
+  int32_t line;            /* the line in chunk, numbered from 1; 0 = none */
+  const char *message;     /* one line: problem, location and fix; for a script, it begins with "chunk:line: " */
   const char *chunk;       /* the script file */
   const char *callback;    /* the callback that failed, of a script or of a layout in C */
-  const char *traceback;   /* Lua's call stack, one call a line */
+  const char *traceback;   /* Lua's call stack, one call per line */
   uint32_t category;       /* of the element that the error is about; LYL_NONE = no element */
-  lyl_kind kind;           /* of the same element, as is path */
+  lyl_kind kind;           /* kind and path are those of the same element */
   lyl_index_path path;
   uint64_t reserved[4];    /* zero */
-} lyl_error_info;          /* texts are UTF-8 and never NULL */
+} lyl_error_info;          /* strings are UTF-8 and never NULL */
 
 typedef struct lyl_memory_info {
-  uint64_t lua_current, lua_peak, lua_limit; /* bytes: sums over all Lua states; the limit of each state */
+  uint64_t lua_current, lua_peak, lua_limit; /* bytes: sums over all Lua states; lua_limit is for each state */
   uint64_t native_current;                   /* bytes of the attributes that the layouts of all views store */
-  uint64_t attributes;                       /* the number of these elements */
+  uint64_t attributes;                       /* the number of elements with stored attributes */
   uint64_t reserved[3];                      /* zero */
 } lyl_memory_info;
 
@@ -405,13 +412,13 @@ typedef struct lyl_section_metrics {
 } lyl_section_metrics;
 
 /* Provides the data: counts, ids, sizes, values and cells. All functions except number_of_items can be NULL. The view
-   requests the counts (number_of_sections, number_of_items) in its first pass and keeps them. It requests them again
-   after lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a refused batch, with each batch
-   and snapshot, and while an item is moved.
-   The host must announce a change to the data before it makes any other call on the view. Until then the view uses the
-   counts that it has, and calls sizes, identifiers, measure, value and cell for items that the data may no longer have.
-   If the data change independently of the host, the source must use a copy that the host changes only when it announces
-   the change:
+   requests the counts (number_of_sections, number_of_items) in its first pass and stores them. It requests them again
+   after lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a rejected batch, with each
+   batch and snapshot, and while an item is being moved.
+   The host must announce a change to the data before it makes any other call on the view. Until then, the view uses the
+   counts that it has stored, and calls sizes, identifiers, measure, value and cell for items that may no longer exist.
+   If the data can change independently of the host, the source must use a copy that the host changes only when it
+   announces the change:
 
        remove_row(rows, 3);                                          the data that the source returns
        lyl_update deleted = {LYL_UPDATE_DELETE_ITEM, 0, {0, 3}, {0, 0}};
@@ -423,91 +430,95 @@ typedef struct lyl_data_source {
   void *user;
   void (*destroy)(void *user);                               /* called once, when the view no longer needs the source */
   uint32_t (*number_of_sections)(void *user);                /* NULL = 1 section */
-  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647,
-                                                                half of that where pointers have 32 bits */
+  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; the sum over all sections is at most
+                                                                2,147,483,647, or half of that where pointers have
+                                                                32 bits */
   /* Writes the ids of count consecutive items, starting with item first; 0 = the item has no id. An id should be unique
-     in the whole data. The view finds items by their ids after a reload, after a refused batch and in a saved state; an
-     outline expands items by them. Batches name items by their paths and need no ids. */
+     across all of the data. The view finds items by their ids after a reload, after a rejected batch and in a saved
+     state; an outline expands items by them. Batches name items by their paths and need no ids. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
-  /* Writes the sizes of count consecutive items. Each size is initialized with (-1, -1): leave it unchanged, and the
-     item has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by compositional
-     sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by lyl_context_item_size.
-     Any other size that is negative, above 1e9 or not finite fails the pass with LYL_E_CALLBACK. */
+  /* Writes the sizes of count consecutive items. Each size is initialized to (-1, -1); an item whose size is left
+     unchanged has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by
+     compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
+     lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
+     LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
-  /* Writes the preferred size of an element; *proposed is its current size. A layout with estimated sizes or with
-     should_invalidate_preferred calls it for each element on screen, until the result is *proposed or repeats the
-     previous result. Ten different results in a row fail the pass. An element whose result is negative, above 1e9 or
-     not finite keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure call it
-     once. *out is initialized with *proposed. */
+  /* Writes the preferred size of an element; *proposed is its current size. For a layout with estimated sizes or with
+     should_invalidate_preferred, it is called for each element on screen until the result is *proposed or repeats the
+     previous result. Ten different results in a row make the pass fail. An element whose result is negative, above 1e9
+     or not finite keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure call
+     it once. *out is initialized with *proposed. */
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
-  /* Writes the value of an item for a key. Any status except LYL_OK means that the item has no such value. A string is
-     copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the key "span", and by
-     lists in compositional layouts for the key "level". */
+  /* Writes the value of an item for a key. Any status other than LYL_OK means that the item has no value for the key. A
+     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the key "span",
+     and by lists in compositional layouts for the key "level". */
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key,
       lyl_value *out);
-  /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts in Lua and in
-     C: for each of their supplementary_kinds, and by view:supplementary_count and lyl_context_supplementary_count. */
+  /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts written in Lua
+     or C: for each of their supplementary_kinds, and by view:supplementary_count and
+     lyl_context_supplementary_count. */
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section);
-  /* Writes the size of a section's supplementary view; false = the layout's size. Called by flow, list and waterfall
-     for headers and footers, and by view:supplementary_size in Lua. container is the viewport's size. */
+  /* Writes the size of a section's supplementary view. Returns false to use the layout's size. Called by flow, list and
+     waterfall for headers and footers, and by view:supplementary_size in Lua. container is the viewport's size. */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
   /* Changes the insets and spacings of a section. Called by flow and waterfall, by view:section_metrics in Lua and by
      lyl_context_section_metrics. *inout is initialized with the layout's values: change those that differ, and return
-     true. false = use the layout's values. */
+     true. Return false to use the layout's values. */
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data from one path to another; *to is its path after the move. Called by lyl_view_end_move.
-     Any status except LYL_OK, or NULL for the function, refuses the move: the view puts the item back. */
+     If it returns any status other than LYL_OK, or if this function is NULL, the move is rejected and the view puts the
+     item back. */
   lyl_status (*move_item)(void *user, const lyl_index_path *from, const lyl_index_path *to);
-  /* Returns the cell or supplementary view for an element that comes on screen, or whose data changed: the pointer that
-     lyl_view_dequeue returned inside this call. Called only if a provider is registered, and not for decorations. If
+  /* Returns the cell or supplementary view for an element that comes on screen or whose data has changed: the pointer
+     that lyl_view_dequeue wrote inside this call. Called only if a provider is registered, and not for decorations. If
      this function is NULL, the view uses the first provider that was registered for the element's kind. */
   void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
   /* Writes the value of a section for a key, as value does for an item. Called by view:section_value in Lua and
      lyl_context_section_value, and by list for the keys "columns", "column_spacing", "width", "leading" and
      "spacing_after". */
   lyl_status (*section_value)(void *user, uint32_t section, const char *key, lyl_value *out);
-  /* Writes the size of a UTF-8 text in points, broken into lines of at most width; width 0 = one line. Host and layout
-     agree on the meaning of a style, such as "13 bold". false = the text cannot be measured. Called by
-     view:measure_text in Lua and lyl_context_measure_text. */
+  /* Writes the size in points of a UTF-8 string that is broken into lines of at most width points; a width of 0 means
+     one line. The host and the layout agree on the meaning of a style, such as "13 bold". Returns false if the string
+     cannot be measured. Called by view:measure_text in Lua and lyl_context_measure_text. */
   bool (*measure_text)(void *user, const char *text, const char *style, double width, lyl_size *out);
 } lyl_data_source;
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* An action that swiping a list row uncovers. flags 1: swiping the row over two thirds of its breadth performs the
-   action; flags 0: only a tap performs it. style is a number that the host defines. The library does not keep title:
-   the host draws it. */
+/* An action that swiping a list row uncovers. If flags is 1, swiping across more than two thirds of the row performs
+   the action; if flags is 0, only a tap performs it. style is a number that the host defines. The library does not
+   store title: the host draws it. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
-/* Handles the events of touches and scrolling, and permits or forbids actions. All functions can be NULL. The should_,
+/* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
    can_ and target_ functions, swipe_actions, needs_layout, will_display, did_end_displaying, prefetch and
    cancel_prefetch are called while the view works: they may query the view, but not change it. did_select and the other
    did_ functions of touches, did_end_scrolling, perform, perform_swipe and fetch_more are called when the view has
-   finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted call no should_ and
-   no did_ function. */
+   finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted do not call any
+   should_ or did_ function. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
   /* called once, when another delegate replaces it or the view is destroyed */
   void (*destroy)(void *user);
-  /* Returns whether a touch can select the item. NULL = true, also for should_deselect, should_highlight and
-     can_move. */
+  /* Returns whether a touch can select the item. NULL = true, as for should_deselect, should_highlight and can_move. */
   bool (*should_select)(void *user, const lyl_index_path *path);
   /* returns whether lyl_view_begin_move can move the item */
   bool (*can_move)(void *user, const lyl_index_path *path);
-  /* Chooses the target of a moved item. lyl_view_update_move calls it after the layout's target_path. *from: the item's
-     path in the data source. *proposed: the path that the layout chose. *out is initialized with *proposed. */
+  /* Chooses the target of a moved item. lyl_view_update_move calls it after the layout's target_path. *from is the
+     item's path in the data source. *proposed is the path that the layout chose. *out is initialized with *proposed. */
   void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
-  /* The host should draw a frame. Called when the next query has a layout or a search to do, once until that is done;
-     when an animation or a glide starts; when an item is selected, highlighted or no longer so; and by
-     lyl_view_set_delegate if work is already due, as in a view that was never laid out. It is not called in each frame
-     of an animation of elements: the host continues to draw as long as lyl_view_tick sets LYL_TICK_ANIMATING. */
+  /* Notifies the host that it should draw a frame. Called when the next query will have to lay out or search for
+     elements (once, until that is done); when an animation or a glide starts; when an item is selected, deselected,
+     highlighted or unhighlighted; and by lyl_view_set_delegate if work is already due, as in a view that has never been
+     laid out. It is not called in each frame of an animation of elements: the host continues to draw as long as
+     lyl_view_tick sets LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
   void (*did_select)(void *user, const lyl_index_path *path);
   /* returns whether a touch can deselect the item; called only with "allows_multiple_selection" */
   bool (*should_deselect)(void *user, const lyl_index_path *path);
-  /* the item is no longer selected: a touch deselected it, or selected another item instead */
+  /* the item is no longer selected: a touch deselected it or selected another item instead */
   void (*did_deselect)(void *user, const lyl_index_path *path);
   /* Returns whether a touch highlights the item. If it returns false, the touch does not select the item either. */
   bool (*should_highlight)(void *user, const lyl_index_path *path);
@@ -519,70 +530,70 @@ typedef struct lyl_delegate {
   /* A cell comes on screen, or has left the screen. Called after the provider's function of the same name. */
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Chooses the offset at which a scroll rests, after the layout's choice, *proposed. *out is initialized with
-     *proposed. *velocity is in points per second. Also called, with the velocity 0, for batches, other layouts and
-     animated changes to the size. */
+  /* Chooses the offset at which a scroll comes to rest. *proposed is the layout's choice. *out is initialized with
+     *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, changes of the layout
+     and animated changes of the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  /* The view's offset came to rest after a drag or an animation. Also called for a drag that ends without a glide: in
+  /* The view's offset came to rest after a drag or an animation. For a drag that ends without a glide, it is called in
      the next lyl_view_tick. Not called for the rows of sections, and not if a call interrupted the glide or the
      animation. */
   void (*did_end_scrolling)(void *user);
-  /* Announces cells that will soon be on screen: first those in the direction of the scroll, the nearest first, then
-     those behind. Called by lyl_view_tick. Paths are the data source's. */
+  /* Announces cells that will soon be on screen: first those ahead in the direction of the scroll, nearest first, then
+     those behind. Called by lyl_view_tick. The paths are those of the data source. */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* Cancels the announcement of cells that are now far away and were never on screen. Called by lyl_view_tick. */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
-  /* The content's end is near (the option "fetch_leading"): add items. Called by lyl_view_tick, and not again before
-     lyl_view_finish_fetch. */
+  /* The end of the content is near (see the option "fetch_leading"), and the host should add items. Called by
+     lyl_view_tick, and not again before lyl_view_finish_fetch. */
   void (*fetch_more)(void *user);
   /* Writes the actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP
      or _BOTTOM in a list that scrolls sideways. Called when a finger moves across a row of the built-in list or of a
      compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
-     actions, the one at the edge first, and returns their number. If the number exceeds capacity, it is called once
-     more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an error
-     (LYL_E_CALLBACK), and the row is not swiped. 0: the row is not swiped in this direction. The actions become
-     supplementary views of the kind "swipe_action". Their paths have the row's section and the action's index. They
-     have LYL_ATTR_SWIPED, and so has the row. */
+     actions, the one at the edge first, and returns their number. If the number exceeds capacity, the function is
+     called once more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an
+     error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not swiped in this direction. The
+     actions become supplementary views of the kind "swipe_action". Their paths have the row's section and the action's
+     index. The actions and the row have the flag LYL_ATTR_SWIPED. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
-  /* An action was tapped, or a full swipe performs it. action: its index in the result of swipe_actions. */
+  /* An action was tapped, or a full swipe performs it. action is its index in the result of swipe_actions. */
   void (*perform_swipe)(void *user, const lyl_index_path *path, uint32_t action);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* Makes and fills the cells, or supplementary views, of one reuse identifier. A cell is a pointer that the host
+/* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
    defines. All functions except make can be NULL. They may query the view, but not change it. */
 typedef struct lyl_provider {
   uint32_t struct_size;
-  uint32_t pool_limit;                                   /* the most unused cells that are kept; 0 = 256 */
+  uint32_t pool_limit;                                   /* the maximum number of unused cells kept; 0 = 256 */
   void *user;
-  void (*destroy)(void *user);                           /* called once, after release_cell of the last cell */
-  void *(*make)(void *user);                             /* a pointer that no other cell has, else LYL_E_CALLBACK */
-  void (*prepare_for_reuse)(void *user, void *cell);     /* an unused cell is used for another element */
+  void (*destroy)(void *user);                           /* called once, after release_cell for the last cell */
+  void *(*make)(void *user);                             /* a pointer that no other cell has, or LYL_E_CALLBACK */
+  void (*prepare_for_reuse)(void *user, void *cell);     /* an unused cell will be used for another element */
   /* Fills the cell with the data of attributes->path, a path of the data source. Called when the element comes on
-     screen and when its data changed. */
+     screen and when its data has changed. */
   void (*configure)(void *user, void *cell, const lyl_attributes *attributes);
-  /* position, appearance or state changed; also called after each configure */
+  /* the position, appearance or state has changed; also called after each configure */
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Called once for each cell, when the view no longer needs it. An unused cell: when lyl_view_empty_pools is called,
-     or when its identifier gets another provider or none. A cell on screen: when it leaves the screen, if its pool is
-     then full or its identifier got another provider or none. All cells: when the view is destroyed. For decorations
-     another layout of the view counts as another provider. */
+  /* Called once for each cell, when the view no longer needs it. For an unused cell, that is when lyl_view_empty_pools
+     is called, or when its identifier gets another provider or none. For a cell on screen, it is when the cell leaves
+     the screen, if its pool is then full or its identifier has another provider or none. For all cells, it is when the
+     view is destroyed. For decorations, changing the view's layout counts as changing the provider. */
   void (*release_cell)(void *user, void *cell);
 } lyl_provider;
 #define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* A cell on screen, and the element that it shows. The cell is the host's pointer: it is valid until release_cell. */
+/* A cell on screen and the element that it shows. The cell is the host's pointer and is valid until release_cell. */
 typedef struct lyl_cell { void *cell; lyl_attributes attributes; } lyl_cell;
 typedef struct lyl_cell_span { const lyl_cell *items; size_t count; uint64_t reserved[2]; } lyl_cell_span;
 
 /* Where a ray meets an element. */
 typedef struct lyl_ray_hit {
   double distance;    /* from the ray's origin, in multiples of the length of its direction */
-  lyl_point location; /* on the element, from its top left corner, before its transform */
+  lyl_point location; /* on the element, relative to its top left corner, before its transform */
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
@@ -609,28 +620,28 @@ typedef struct lyl_environment {
 typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3,
     LYL_CURVE_EASE_IN_OUT = 4,
        LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 } lyl_curve;
-/* How a change becomes visible over time. A function that takes an animation also takes NULL: the change is then made
+/* How a change becomes visible over time. A function that takes an animation also accepts NULL: the change is then made
    immediately. Only lyl_view_tick advances time. */
 typedef struct lyl_animation {
   uint32_t struct_size, curve; /* LYL_CURVE_* */
-  /* seconds; for a spring the response, which is the period that it would have without damping. 0 = immediately */
+  /* seconds; for a spring, the response: the period that it would have without damping. 0 = immediately */
   double duration;
   double delay;                /* seconds before the first element starts */
   double damping;              /* LYL_CURVE_SPRING: 1 or more does not overshoot; 0 = 1 */
-  /* LYL_CURVE_SPRING: the speed at the start; 1 = the whole distance in a second. An element that is already moving
+  /* LYL_CURVE_SPRING: the initial speed; 1 = the whole distance per second. An element that is already moving
      keeps its speed. */
   double velocity;
   double bezier[4];            /* LYL_CURVE_BEZIER: x1, y1, x2, y2; x from 0 to 1 */
-  /* seconds between the start of one element and of the next: first those that leave, then the visible ones, each back
-     to front */
+  /* seconds between the start of one element and the start of the next: first the elements that leave, then the visible
+     ones, each group from back to front */
   double stagger;
-  /* Called once when the animation is over, by lyl_view_tick or by the call that ends the animation sooner:
+  /* Called once when the animation is over, by lyl_view_tick or by the call that ends the animation early:
      lyl_view_finish_animations, a call that interrupts it, or lyl_view_destroy. If no animation is needed, such as for
      a scroll to the current offset, the call that starts the animation calls it with true. It is not called if that
-     call fails. finished is false if a call interrupted the animation, or lyl_view_end_transition cancelled a
-     transition. It may call any function; from lyl_view_destroy it may query the view, but not change it. Completions
-     of a view do not nest: those that become due while one runs are called in order after it has returned, before the
-     outermost call on the view returns. */
+     call fails. finished is false if a call interrupted the animation, or if lyl_view_end_transition canceled a
+     transition. A completion may call any function; when lyl_view_destroy calls it, it may query the view, but not
+     change it. Completions of a view do not nest: those that become due while one runs are called in order after it has
+     returned, before the outermost call on the view returns. */
   void (*completion)(void *user, bool finished);
   void *user;
   void (*destroy)(void *user); /* called once, after completion */
@@ -643,8 +654,8 @@ typedef enum lyl_tick_flags {
   LYL_TICK_CHANGED = 1u << 2    /* lyl_view_visible may differ from its result at the last tick */
 } lyl_tick_flags;
 
-/* One change to the data in a batch. from is a path before the whole batch, to is a path after the whole batch. The
-   order of the updates does not matter. An update of a section uses only the section of its paths. */
+/* One change to the data in a batch. from is a path before the whole batch, and to is a path after the whole batch. The
+   order of the updates does not matter. An update of a section uses only the section numbers of its paths. */
 typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
   LYL_UPDATE_DELETE_ITEM = 2,      /* from */
