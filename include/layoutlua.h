@@ -668,15 +668,15 @@ typedef enum lyl_update_op {
 } lyl_update_op;
 typedef struct lyl_update { uint32_t op, reserved; lyl_index_path from, to; } lyl_update;
 
-/* All sections and items by their ids. item_ids lists the items of the first section, then those of the second, and so
-   on. The arrays are copied. */
+/* All sections and items, identified by their ids. item_ids lists the items of the first section, then those of the
+   second, and so on. The arrays are copied. */
 typedef struct lyl_snapshot {
   uint32_t struct_size, section_count;
   const uint64_t *section_ids;
   const uint32_t *item_counts; /* of each section */
   const uint64_t *item_ids;
   /* Ids in this snapshot whose data changed since the last snapshot. A reloaded item gets another cell; a reconfigured
-     item's cell is filled again. Ids that the last snapshot does not have are ignored. */
+     item's cell is filled again. Ids that the last snapshot does not contain are ignored. */
   const uint64_t *reloaded_ids; size_t reloaded_count;
   const uint64_t *reconfigured_ids; size_t reconfigured_count;
 } lyl_snapshot;
@@ -685,16 +685,16 @@ typedef struct lyl_snapshot {
 typedef enum lyl_invalidation_flags {
   LYL_INVALIDATE_NOTHING = 0,
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all results of the layout: the next pass calls prepare */
-  /* Like EVERYTHING, and also the numbers of sections and items. The callback `invalidate` gets the flags as they were
-     passed: with this flag alone, a script's context.counts is true and context.everything is false. */
+  /* Like EVERYTHING, and also the numbers of sections and items. The callback `invalidate` receives the flags as they
+     were passed: with this flag alone, a script's context.counts is true and context.everything is false. */
   LYL_INVALIDATE_DATA_COUNTS = 1u << 1,
   LYL_INVALIDATE_BOUNDS = 1u << 2,      /* asks the layout which parts a bounds change would invalidate */
   LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* the attributes of all elements: requested again, without prepare */
 } lyl_invalidation_flags;
 typedef struct lyl_invalidation {
   uint32_t struct_size, flags;
-  /* Single elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], decoration_kinds[i]
-     is the kind of decorations[i]. */
+  /* Single elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], and
+     decoration_kinds[i] is the kind of decorations[i]. */
   const lyl_index_path *items; size_t item_count;
   const lyl_index_path *supplementary; const lyl_kind *supplementary_kinds; size_t supplementary_count;
   const lyl_index_path *decorations; const lyl_kind *decoration_kinds; size_t decoration_count;
@@ -708,7 +708,8 @@ typedef struct lyl_invalidation {
 /* CURRENT: no callback failed. PARTIAL: the last pass succeeded, but callbacks for single elements failed. Each of
    these elements is left out (counted in missing), shown as it last was (counted in stale), or shown as prepare or the
    extended layout placed it (not counted). An element whose data_source.measure failed keeps its estimate and counts as
-   stale. OLD: the last pass failed. The view shows the last good plan; before the first good pass it is empty. */
+   stale. OLD: the last pass failed. The view shows the plan of the last pass that succeeded; before the first such
+   pass, it is empty. */
 typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
 typedef struct lyl_layout_status {
   uint32_t struct_size, state; /* lyl_layout_state */
@@ -722,17 +723,18 @@ typedef struct lyl_layout_status {
 /* ===== 1. version and build ===== */
 
 LYL_API uint32_t lyl_version_number(void);    /* LYL_VERSION_NUMBER of the loaded library */
-LYL_API const char *lyl_version_string(void); /* LYL_VERSION of the loaded library: a static text */
+LYL_API const char *lyl_version_string(void); /* LYL_VERSION of the loaded library: a static string */
 LYL_API uint32_t lyl_abi_version(void);       /* LYL_ABI_VERSION of the loaded library */
-/* sizeof a type of this header in the library, by the type's name ("lyl_attributes"); 0 for an unknown name. Users of a
-   foreign-function interface can compare it with the size that they use. */
+/* The library's sizeof for a type of this header, given the type's name, such as "lyl_attributes"; 0 for an unknown
+   name. Users of a foreign-function interface can compare it with the size that they use. */
 LYL_API size_t lyl_struct_size(const char *type_name);
-/* A short description of a status: a static text, never NULL, also for an unknown number. */
+/* A short description of a status: a static string, never NULL, even for an unknown number. */
 LYL_API const char *lyl_status_string(lyl_status status);
 
-/* Each sets the fields of the struct's first version to their defaults, and struct_size to that version's size. A host
-   that uses a field of a later version sets struct_size and that field itself. lyl_animation_init: 0.3 s, ease-in-out.
-   For hosts that cannot use the INIT macros. */
+/* Each of these functions sets the fields of the struct's first version to their defaults, and struct_size to that
+   version's size. A host that uses a field of a later version sets struct_size and that field itself.
+   lyl_animation_init sets a duration of 0.3 s and the curve ease-in-out. The functions are for hosts that cannot use
+   the INIT macros. */
 LYL_API void lyl_limits_init(lyl_limits *limits);
 LYL_API void lyl_engine_options_init(lyl_engine_options *options);
 LYL_API void lyl_data_source_init(lyl_data_source *source);
@@ -748,45 +750,49 @@ LYL_INLINE lyl_animation lyl_animation_default(void) { lyl_animation a = LYL_ANI
 
 /* ===== 2. engine ===== */
 
-/* Creates an engine. options can be NULL: all defaults. The limits in the options are copied. The host must call
+/* Creates an engine. options can be NULL for all defaults. The limits in the options are copied. The host must call
    lyl_engine_destroy. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_create(const lyl_engine_options *options, lyl_engine **out);
-/* Releases the host's reference to the engine. The engine lives on while a layout or a view that was created from it
-   lives. */
+/* Releases the host's reference to the engine. The engine stays alive as long as a layout or a view that was created
+   from it exists. */
 LYL_API void lyl_engine_destroy(lyl_engine *engine);
-/* Returns the last failure on this engine, its layouts and its views: of a call, or of a callback whose error no call
-   returns. Success does not clear it. A search without a result (LYL_E_NOT_FOUND), such as a hit test over a gap, does
-   not set it; an unknown name of an option, a parameter or a method does. Before any failure the code is LYL_OK. NULL
-   only for NULL. Borrowed until the next failure on the engine, which overwrites the struct and frees its texts. */
+/* Returns the last failure on this engine, its layouts or its views: that of a call, or that of a callback whose error
+   is not returned by any call. Success does not clear it. A search without a result (LYL_E_NOT_FOUND), such as a hit
+   test over a gap, does not set it; an unknown name of an option, a parameter or a method does. Before any failure, the
+   code is LYL_OK. The result is NULL only if engine is NULL. It is borrowed until the next failure on the engine, which
+   overwrites the struct and frees its texts. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
-/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and of callbacks. NULL: no log.
-   level: the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once. The library does not
-   destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
+/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and callbacks. If fn is NULL, no
+   messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once.
+   The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
 LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
 /* Changes the limits of the engine's layouts, starting with their next call. limits can be NULL for the defaults.
    Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
 /* Sets the function that finds the modules that a script requires and that are not in the folder of the script's file.
-   NULL: there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is called
-   for the loader that this one replaces. */
+   If fn is NULL, there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is
+   called for the loader that this one replaces. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
 /* Stops the outermost running call on the engine: its scripts stop, its pass fails, and it returns LYL_E_INTERRUPTED.
-   It has no effect if no call is running: a watchdog should repeat lyl_engine_interrupt until the call returns. This is
-   the only function for any thread and for signal handlers. */
+   It has no effect if no call is running: a watchdog should call it repeatedly until the interrupted call returns. This
+   is the only function that any thread and signal handlers may call. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
 /* Runs the garbage collectors of all Lua states for about `seconds`. Each state gets an equal share, and stops at the
-   end of a collection cycle, which may have begun in an earlier call. true = every state reached the end of a cycle in
-   this call, or there is no Lua state. false = one did not: the time was up, or one of its callbacks runs. */
+   end of a collection cycle, which may have begun in an earlier call. Returns true if every state reached the end of a
+   cycle in this call, or if there is no Lua state. Returns false if a state did not, because the time was up or one of
+   its callbacks is running. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
-/* The number of a kind's name; a new name gets a new number. LYL_NONE for NULL, for an empty name, and for a new name
-   if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. For the kind of a supplementary view or
-   a decoration, a number that no name of the engine has is LYL_E_INVALID_ARGUMENT in all functions. */
+/* The number of a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty name, and
+   for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions return
+   LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
+   engine. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
-/* The name of a kind; "cell" for 0, NULL for an unknown number. Borrowed until the engine is destroyed. */
+/* The name of a kind; "cell" for 0, NULL for an unknown number. The string is borrowed until the engine is
+   destroyed. */
 LYL_API const char *lyl_engine_kind_name(const lyl_engine *engine, lyl_kind kind);
-/* Set and get a pointer that the host defines, one for each engine, layout and view. It is initially NULL. The library
-   does not use it. */
+/* Set and get a pointer that the host defines. Each engine, layout and view has one, which is initially NULL. The
+   library does not use it. */
 LYL_API void lyl_engine_set_user(lyl_engine *engine, void *user);
 LYL_API void *lyl_engine_user(const lyl_engine *engine);
 LYL_API void lyl_layout_set_user(lyl_layout *layout, void *user);
@@ -796,101 +802,104 @@ LYL_API void *lyl_view_user(const lyl_view *view);
 
 /* ===== 3. layouts ===== */
 
-/* Loads a script: runs it, and checks the names in the table that it returns. It calls no callback. bytes is source
-   text, at most 1 MiB; precompiled Lua is refused. chunk_name is the name that errors show; NULL = "script". bytes and
-   chunk_name are copied. Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
+/* Loads a script: runs it, and checks the names in the table that it returns. No callback is called. bytes is source
+   text, at most 1 MiB; precompiled Lua is rejected. chunk_name is the name that error messages show; NULL = "script".
+   bytes and chunk_name are copied. Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
 LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes, size_t length, const char *chunk_name,
     lyl_layout **out);
-/* Loads a script from a file. Modules that it requires are searched in the file's folder first, then by the module
+/* Loads a script from a file. Modules that it requires are looked up in the file's folder first, then with the module
    loader. Errors: those of lyl_layout_load_buffer, and LYL_E_IO. */
 LYL_API lyl_status lyl_layout_load_file(lyl_engine *engine, const char *path, lyl_layout **out);
-/* Creates a built-in layout by its name. LYL_E_NOT_FOUND for an unknown name. */
+/* Creates a built-in layout by its name. Returns LYL_E_NOT_FOUND for an unknown name. */
 LYL_API lyl_status lyl_layout_create(lyl_engine *engine, const char *builtin_name, lyl_layout **out);
-/* The names of the built-in layouts, index from 0; NULL past the end. Static texts. */
+/* The name of a built-in layout by its index, which starts at 0; NULL past the end. The strings are static. */
 LYL_API const char *lyl_layout_builtin_name(size_t index);
 /* Every function that creates a layout gives the host one reference. lyl_layout_retain adds a reference and returns the
-   layout, lyl_layout_release drops one. The handle is valid until the host has dropped its last reference. A view keeps
-   its layout alive without a reference of the host. */
+   layout, and lyl_layout_release drops one. The handle is valid until the host has dropped its last reference. A view
+   keeps its layout alive even if the host has no reference. */
 LYL_API lyl_layout *lyl_layout_retain(lyl_layout *layout);
 LYL_API void lyl_layout_release(lyl_layout *layout);
-/* Replaces a script by another version of it (hot reload). The new version gets the parameters that the host had set; a
-   parameter that it refuses is logged. Its `restore` gets the result of the old version's `save`. Then the pass of the
-   layout's view runs. If any of these steps fails, the error is returned and the old version stays. LYL_E_STATE for a
-   layout that is not a script. */
+/* Replaces a script with another version of it (hot reload). The new version receives the parameters that the host had
+   set; a parameter that it rejects is logged. Its `restore` receives the result of the old version's `save`. Then the
+   pass of the layout's view runs. If any of these steps fails, the error is returned and the old version stays in
+   place. Returns LYL_E_STATE for a layout that is not a script. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
-/* The layout's name: that of a built-in layout; a script's field `name`, else the name of its file or its chunk_name,
-   without folders and without ".lua"; `name` of a lyl_layout_class. Empty for NULL. Borrowed until the next call of
-   lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
+/* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
+   chunk_name, without folders and without ".lua"; or `name` of a lyl_layout_class. The name is empty for NULL. It is
+   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
+   host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
-/* Set a parameter: a number, boolean, string, list or table. It keeps the type of its default. The view's next query
-   lays out with it. LYL_E_NOT_FOUND for an unknown name. LYL_E_INVALID_ARGUMENT for a value of another type, and for a
-   value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
+/* Set a parameter: a number, boolean, string, list or table. A parameter keeps the type of its default. The view's next
+   query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value
+   of another type or a value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
 LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
 LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, const char *value);
-/* Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }", in the syntax of
+/* Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }", in the syntax of
    lyl_layout_create_compositional. Parameters that the text does not name keep their values. Errors: those of
-   lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with names; lyl_error_info.line
-   is the line of the error in the text. After an error no parameter has changed. */
+   lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
+   lyl_error_info.line is the line of the error in the text. After an error no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
-/* The number of the layout's parameters, and the description of one; index from 0. LYL_E_NOT_FOUND for an index past
-   the end. The host sets out->struct_size. The texts, choices and default value are borrowed until the next call of
-   lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
+/* The number of the layout's parameters, and the description of one of them by its index, which starts at 0. The second
+   function returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The strings, choices and
+   default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this
+   layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
-/* Calls a method that the script defines: method(self, args...), under the limits of an entry. At most 64 arguments.
-   *result_count: before the call the capacity of results, afterwards the number of results that were written; further
-   results are dropped. results and result_count can be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ...
-   n, else LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call
-   of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it.
-   LYL_E_NOT_FOUND if the script has no such method, or the layout is not a script. */
+/* Calls a method that the script defines: method(self, args...), within the limits of an entry. There can be at most 64
+   arguments. Before the call, *result_count is the capacity of results; afterwards, it is the number of results that
+   were written. Further results are dropped. results and result_count can be NULL. A table becomes LYL_VALUE_LIST if
+   its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings, lists and tables are
+   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
+   host releases it. Returns LYL_E_NOT_FOUND if the script has no such method, or if the layout is not a script. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 
 /* ---- compositional layouts without Lua: docs/layouts.md ---- */
 
-/* Creates a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": a table
-   constructor of Lua without functions and operators, at most 1 MiB. Numbers, strings, keys in brackets and comments
+/* Creates a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": a Lua table
+   constructor without functions and operators, at most 1 MiB. Numbers, strings, keys in brackets and comments
    are read as Lua reads them: 1e-05, 0x10, [[text]], ['row'] = 3. No Lua state is created. "{}" describes no section:
    the descriptions, or the layouts of the sections, must then come from a lyl_compositional_source.
-   LYL_E_INVALID_ARGUMENT for an invalid text; the message and lyl_error_info.line contain the position. */
+   Returns LYL_E_INVALID_ARGUMENT for an invalid text; the message and lyl_error_info.line contain the position. */
 LYL_API lyl_status lyl_layout_create_compositional(lyl_engine *engine, const char *text, lyl_layout **out);
 
 /* Describes the sections of a compositional layout that its text does not describe. All functions can be NULL. section,
-   custom_group and layout are called in passes only; visible and separator are called in passes and in queries. */
+   custom_group and layout are called only in passes; visible and separator are called in passes and in queries. */
 typedef struct lyl_compositional_source {
   uint32_t struct_size, flags; /* flags: 0 */
   void *user;
   void (*destroy)(void *user); /* called once, when another source replaces it or the layout is destroyed */
-  /* Returns the text of a section's table, "{ row = 3 }", without "section ="; NULL = the `section` of the layout's
-     text. Called once a pass for each section, in ascending order. container is the viewport's size. The text must stay
-     valid until the next callback. An invalid text affects its section only: the section keeps its last good
+  /* Returns the text of a section's table, "{ row = 3 }", without "section ="; NULL = use the `section` of the layout's
+     text. Called once per pass for each section, in ascending order. container is the viewport's size. The text must
+     stay valid until the next callback. An invalid text affects only its section: the section keeps its last valid
      description, or is empty, and the state is LYL_LAYOUT_PARTIAL. */
   const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
   /* Writes the frames of the items of a group with "custom = true", in points from the group's corner. *size is the
      group's size. Writes at most capacity frames and returns the number of frames of the group. If the number exceeds
-     capacity, it is called once more with sufficient capacity. Called once a pass for each different description. */
+     capacity, the function is called once more with sufficient capacity. Called once per pass for each different
+     description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
   /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change of the
-     view's or the row's offset, it gets the elements on screen. In a query it gets the elements of the query: possibly
-     a single one, possibly some off screen. The appearance of an element must therefore not depend on the other
-     elements in items. *offset is the offset of the section's row; the elements have their positions for the row's
-     offset 0. Changes of category, kind and path are ignored, and so are those of the size in a section that measures
-     its items. */
+     view's or the row's offset, it receives the elements on screen. In a query, it receives the elements of the query:
+     possibly only one, and possibly some that are off screen. The appearance of an element must therefore not depend on
+     the other elements in items. *offset is the offset of the section's row; the elements have their positions for the
+     row's offset 0. Changes to category, kind and path are ignored, and so are changes to the size in a section that
+     measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
-     initialized with the list's insets: left is the leading end, right the trailing end. *sides is initialized with 1
-     << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this function
-     is NULL, every row has the list's separators. */
+     initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
+     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this
+     function is NULL, every row has the list's separators. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
   /* Returns the layout that places the items of a section instead of the groups in its table: a script, a layout in C
-     or a built-in one. That layout sees the section as the whole data. Called once a pass for each section, after
-     `section`. The library keeps a reference while the layout serves the section. A layout serves one section at a
-     time. NULL = the section's table decides; its key `layout` can name a built-in layout. A section with a layout
+     or a built-in one. To that layout, the section is all of the data. Called once per pass for each section, after
+     `section`. The library keeps a reference while the section uses the layout. Only one section at a time can use a
+     layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section with a layout
      needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
@@ -898,32 +907,32 @@ typedef struct lyl_compositional_source {
     NULL, NULL }
 LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
 /* Replaces the layout's source; the old one is destroyed. The next query lays out again. The table is copied; NULL
-   removes the source. LYL_E_STATE for a layout that lyl_layout_create_compositional did not create. */
+   removes the source. Returns LYL_E_STATE for a layout that lyl_layout_create_compositional did not create. */
 LYL_API lyl_status lyl_layout_set_compositional_source(lyl_layout *layout, const lyl_compositional_source *source);
 
 /* ---- layouts written in C: docs/c-guide.md ---- */
 
-/* The access of a layout's callback to the viewport, the data and the positions of elements. Valid until the callback
-   that got it returns. Later, as long as the layout lives, functions return LYL_E_STATE for it; those without a status
-   return 0 or do not write a result. */
+/* Gives a layout's callback access to the viewport, the data and the positions of elements. It is valid until the
+   callback that received it returns. After that, as long as the layout exists, functions return LYL_E_STATE for it;
+   those without a status return 0 or do not write a result. */
 typedef struct lyl_layout_context lyl_layout_context;
-/* Collects the elements that a callback places. Valid until the callback that got it returns, on that callback's
-   thread. Later it is LYL_E_STATE, as long as the layout lives. */
+/* Collects the elements that a callback places. It is valid until the callback that received it returns, and only on
+   that callback's thread. After that, functions return LYL_E_STATE for it, as long as the layout exists. */
 typedef struct lyl_placer lyl_placer;
 
 /* The effect of a change on an element. action: LYL_UPDATE_INSERT_ITEM, _DELETE_ITEM, _MOVE_ITEM or _RELOAD_ITEM; 0 =
-   the element was only displaced or reconfigured. from: its path before; to: its path after. Both numbers of a path
-   that does not exist are LYL_NONE. */
+   the element was only displaced or reconfigured. from is its path before the change, and to is its path after it. Both
+   numbers of a path that does not exist are LYL_NONE. */
 typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
 
-/* The callbacks of a layout written in C: those of scripts (docs/lua.md), with indices from 0. All are optional, but at
-   least one of prepare, attributes, elements_in_rect and extends must be set. A callback fails by returning a status
-   below 0. The error is LYL_E_CALLBACK with the callback's name and the element. attributes: the failure costs the
-   element. initial, final, start_offset, and the callbacks whose names begin with prepare_ and finalize_: the error is
-   reported, and the default is used. target_offset, target_path: the call that needs the result fails; in a batch or a
-   change of layouts the error is only reported. All others except save and restore: the pass fails. docs/behavior.md,
-   1, has the details. The table, and the texts and lists in it, are copied. destroy(user) is called after the last
-   callback. */
+/* The callbacks of a layout written in C. They are the callbacks of scripts (docs/lua.md), with indices that start at
+   0. All are optional, but at least one of prepare, attributes, elements_in_rect and extends must be set. A callback
+   fails by returning a status below 0. The error is LYL_E_CALLBACK with the callback's name and the element.
+   If attributes fails, only its element is affected. If initial, final, start_offset, or a callback whose name begins
+   with prepare_ or finalize_ fails, the error is reported and the default is used. If target_offset or target_path
+   fails, the call that needs the result fails; in a batch or a change of layouts, the error is only reported. If any
+   other callback except save and restore fails, the pass fails. See docs/behavior.md, 1, for the details. The table,
+   and the strings and lists in it, are copied. destroy(user) is called after the last callback. */
 typedef struct lyl_layout_class {
   uint32_t struct_size, flags; /* flags: 0 */
   const char *name;            /* NULL = "custom" */
@@ -936,47 +945,47 @@ typedef struct lyl_layout_class {
      that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
-     identify it; changes of these are ignored. *inout is initialized as prepare or the extended layout placed the
-     element, else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the layout has no such
-     element. */
+     identify it; changes of these are ignored. *inout is initialized with the placement of the element by prepare or
+     the extended layout, or else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the layout
+     has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   /* Writes the size of the whole content. *out is initialized with the viewport's size. If this function is NULL, the
-     content includes all frames, and is at least as large as the viewport. */
+     content encloses all frames and is at least as large as the viewport. */
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
-  /* Places the elements that touch a rectangle; additional elements are allowed. LYL_E_NOT_FOUND: no result. The view
-     then shows the elements that it showed before. A query for a rectangle then finds those of them that touch the
-     rectangle. attributes, if it is set, is called for each element that comes on screen, and again when the element is
-     placed with other attributes. Its result is valid while the element stays on screen, until everything is laid out
-     again, the element is invalidated or should_invalidate returns LYL_INVALIDATE_ATTRIBUTES. The view stores no other
-     elements. */
+  /* Places the elements that touch a rectangle; additional elements are allowed. If it returns LYL_E_NOT_FOUND, there
+     is no result, and the view continues to show the elements that it showed before. A query for a rectangle then finds
+     those of them that touch the rectangle. If attributes is set, it is called for each element that comes on screen,
+     and again when the element is placed with other attributes. Its result is valid while the element stays on screen,
+     until everything is laid out again, the element is invalidated or should_invalidate returns
+     LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
   /* Returns which parts a bounds change to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or
      _EVERYTHING. Called before the change: the context has the old bounds. When the size changes, _ATTRIBUTES counts as
-     _EVERYTHING. If this function is NULL, the extended layout decides; without one, another size invalidates
-     everything, and another offset invalidates no part. */
+     _EVERYTHING. If this function is NULL, the extended layout decides; without one, a new size invalidates everything,
+     and a new offset invalidates no part. */
   uint32_t (*should_invalidate)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds);
   /* Changes the invalidation that should_invalidate requested: *inout can name more or less. The library reads the
      arrays that *inout points to after the callback has returned: they must still be valid then. */
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
-  /* A batch of updates. Called after prepare and content_size have run for the new data, before target_offset and
-     before the view searches for the visible elements. In an update of a section the items of the paths are
+  /* Called for a batch of updates: after prepare and content_size have run for the new data, before target_offset and
+     before the view searches for the visible elements. In an update of a section, the item numbers of the paths are
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
-  /* Called in a batch, in an animated size change and in an animated change of layouts. initial: the attributes
-     from which an element starts that is on screen afterwards. final: the attributes at which an element ends that was
-     on screen before. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on screen
-     before and after, neither result is used. */
+  /* Called in a batch, in an animated size change and in an animated change of layouts. initial changes the attributes
+     from which an element that is on screen afterwards starts. final changes the attributes at which an element that
+     was on screen before ends. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on
+     screen both before and after, neither result is used. */
   lyl_status (*initial)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
       lyl_attributes *inout);
   lyl_status (*final)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
       lyl_attributes *inout);
   /* the last callback of a batch, before its animation starts */
   lyl_status (*finalize_updates)(void *user, const lyl_layout_context *context);
-  /* Chooses the offset at which a scroll rests. *inout is initialized with the proposed offset. *velocity is in points
-     a second; 0 in batches, other layouts and animated changes to the size. */
+  /* Chooses the offset at which a scroll comes to rest. *inout is initialized with the proposed offset. *velocity is in
+     points per second; it is 0 for batches, changes of the layout and animated changes of the size. */
   lyl_status (*target_offset)(void *user, const lyl_layout_context *context, const lyl_point *velocity,
       lyl_point *inout);
   /* Chooses the path for an item that a finger moves to a point in the content. *from is the current path of the item;
@@ -994,60 +1003,63 @@ typedef struct lyl_layout_class {
   const char *const *decoration_kinds; size_t decoration_kind_count;
   /* the parameters that the layout defines, all with the struct_size of the first */
   const lyl_parameter_info *parameters; size_t parameter_count;
-  /* Called before a pass, but not before the layout's first one. *what is the sum of all invalidations since the last
-     pass. */
+  /* Called before each pass except the layout's first one. *what combines all invalidations since the last pass. */
   lyl_status (*invalidate)(void *user, const lyl_layout_context *context, const lyl_invalidation *what);
   /* If this function is set, the view measures the cells on screen (data_source.measure). Called for a cell whose
-     preferred size differs from its size. true: the pass runs again, and lyl_context_item_size returns the preferred
-     size. false: the cell keeps its size. */
+     preferred size differs from its size. If it returns true, the pass runs again, and lyl_context_item_size returns
+     the preferred size. If it returns false, the cell keeps its size. */
   bool (*should_invalidate_preferred)(void *user, const lyl_layout_context *context, const lyl_index_path *path,
       const lyl_size *preferred);
-  /* The size of the viewport changes with an animation. prepare_: called before any element is shown in the new bounds,
-     which the context has. finalize_: called before the animation starts. */
+  /* Called when the size of the viewport changes with an animation. prepare_bounds_change is called before any element
+     is shown in the new bounds, which are those of the context. finalize_bounds_change is called before the animation
+     starts. */
   lyl_status (*prepare_bounds_change)(void *user, const lyl_layout_context *context, const lyl_rect *old_bounds);
   lyl_status (*finalize_bounds_change)(void *user, const lyl_layout_context *context);
-  /* The view changes from one layout to another. Both layouts are called; other is the name of the other one.
-     prepare_transition: before the new layout lays out, also in lyl_view_begin_transition. to: true = the view leaves
-     this layout, false = the view changes to this layout. finalize_transition: when the new layout has laid out, before
-     an animation starts; for an interactive transition in lyl_view_end_transition. */
+  /* Called for both layouts when the view changes from one layout to another; other is the name of the other layout.
+     prepare_transition is called before the new layout lays out, including in lyl_view_begin_transition. to is true if
+     the view leaves this layout, and false if it changes to this layout. finalize_transition is called when the new
+     layout has laid out, before an animation starts; for an interactive transition, it is called in
+     lyl_view_end_transition. */
   lyl_status (*prepare_transition)(void *user, const lyl_layout_context *context, bool to, const char *other);
   lyl_status (*finalize_transition)(void *user, const lyl_layout_context *context);
-  /* save: writes bytes that the layout defines for lyl_view_save_state. It writes the number of bytes to *needed, at
-     most 16 MiB, and the bytes if capacity is large enough; the first call has capacity 0. If it fails, the state has
-     no such bytes. restore: gets these bytes in lyl_view_restore_state, unless there are none; if restore fails, so
-     does that call, with LYL_E_BAD_STATE_DATA. Neither gets a context. */
+  /* save writes bytes that the layout defines for lyl_view_save_state. It writes the number of bytes to *needed, at
+     most 16 MiB, and the bytes if capacity is large enough; in the first call, capacity is 0. If it fails, the state
+     has no such bytes. restore receives these bytes in lyl_view_restore_state, unless there are none; if restore fails,
+     so does that call, with LYL_E_BAD_STATE_DATA. Neither receives a context. */
   lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
   lyl_status (*restore)(void *user, const void *buffer, size_t length);
-  /* Writes the number of decorations of a kind of decoration_kinds in a section; *out is initialized with 1. */
+  /* Writes the number of decorations of a kind in a section, for each kind in decoration_kinds; *out is initialized to
+     1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
-  /* Writes the offset at which a view begins, which is kept within the content. Called once for a view: in its first
-     pass with a width and a height above 0 (in the next pass again, if that one fails), and only if the host has not
-     set the offset. Not called when a view changes to the layout later. *inout is initialized with (0, 0).
-     LYL_E_NOT_FOUND: the offset stays. */
+  /* Writes the offset at which a view starts; it is clamped to the content. Called once per view: in its first pass
+     with a width and a height above 0 (again in the next pass, if that one fails), and only if the host has not set the
+     offset. Not called when a view changes to the layout later. *inout is initialized to (0, 0). If it returns
+     LYL_E_NOT_FOUND, the offset does not change. */
   lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
-  /* The scroll behavior of the layout: values of the view's options of these names. An option that the host has set has
-     priority. NULL = not specified. */
+  /* The scroll behavior of the layout: values for the view's options of the same names. An option that the host has set
+     takes priority. NULL = not specified. */
   const char *anchor, *gravity, *snap;
-  uint32_t paging, reserved; /* 1 = as the option "paging", true; 0 = not specified */
-  /* The maximum distance by which attributes moves or enlarges an element beyond its placement: points, 0 to 1e9. A
-     search for elements in a rectangle is extended by this distance at each side. */
+  uint32_t paging, reserved; /* 1 = like the option "paging" with true; 0 = not specified */
+  /* The maximum distance by which attributes moves or enlarges an element beyond its placement, in points from 0 to
+     1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0 }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
-/* Creates a layout from callbacks. LYL_E_NOT_FOUND if extends is not a built-in layout. LYL_E_INVALID_ARGUMENT if the
-   required callbacks are missing, if a kind or a parameter is named twice, or if a default is outside its range. */
+/* Creates a layout from callbacks. Returns LYL_E_NOT_FOUND if extends is not a built-in layout, and
+   LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a kind or a parameter is named twice, or if a
+   default is outside its range. */
 LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
     lyl_layout **out);
 
-/* Place elements. lyl_placer_cell: one cell. lyl_placer_cells: count cells of a section, starting with item first.
-   lyl_placer_add: any element; start with LYL_ATTRIBUTES_INIT, and set center and size, or only frame. If an element is
-   placed twice, the last placement counts. Numbers must be finite and at most 1e9, sizes at least 0. The arguments are
-   copied. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_NO_MEMORY beyond lyl_limits.elements_per_item; LYL_E_STATE for a placer
-   whose callback has returned. */
+/* Place elements. lyl_placer_cell places one cell. lyl_placer_cells places count cells of a section, starting with item
+   first. lyl_placer_add places any element; start with LYL_ATTRIBUTES_INIT, and set center and size, or only frame. If
+   an element is placed twice, the last placement is used. Numbers must be finite, and their absolute values at most
+   1e9; sizes must be at least 0. The arguments are copied. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_NO_MEMORY beyond
+   lyl_limits.elements_per_item; LYL_E_STATE for a placer whose callback has returned. */
 LYL_API lyl_status lyl_placer_cell(lyl_placer *out, uint32_t section, uint32_t item, double x, double y, double width,
     double height);
 LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t first, uint32_t count,
@@ -1055,20 +1067,20 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
 /* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The edge is that of the bounds
-   less the view's insets. inset: points from that edge. from, to: two coordinates of the content along the edge's axis;
-   the whole element stays between them. NaN = the start or the end of the element's section. */
+   minus the view's insets. inset is the distance from that edge in points. from and to are two content coordinates
+   along the edge's axis; the whole element stays between them. NaN = the start or the end of the element's section. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
-/* Pins the element that was placed last, with at most one pin for each edge; count 0 removes its pins. Elements of one
-   group that are pinned to the same edge push each other off: one ends where the next one begins. group NULL: headers
-   are one group, other elements have none. A scroll moves pinned elements without a pass. A pinned element is 10 in
-   front of its z_index. LYL_ATTR_PINNED is set while the pin holds it away from its layout position. Errors:
-   LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
+/* Pins the element that was placed last, with at most one pin for each edge; a count of 0 removes its pins. Elements of
+   one group that are pinned to the same edge push each other away: one ends where the next one begins. If group is
+   NULL, headers form one group, and other elements have none. A scroll moves pinned elements without a pass. A pinned
+   element is drawn at its z_index plus 10. LYL_ATTR_PINNED is set while the pin holds it away from its layout position.
+   Errors: LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
 LYL_API lyl_status lyl_placer_pin(lyl_placer *out, const lyl_pin *pins, size_t count, const char *group);
 
 /* The view's bounds in content coordinates, its insets and its environment; the host sets struct_size of the
-   environment. Then the numbers of sections, of items (0 for a section that does not exist) and of supplementary views
-   of a kind. */
+   environment. The other three functions return the number of sections, of items (0 for a section that does not exist)
+   and of supplementary views of a kind. */
 LYL_API void lyl_context_bounds(const lyl_layout_context *context, lyl_rect *out);
 LYL_API void lyl_context_insets(const lyl_layout_context *context, lyl_insets *out);
 LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_environment *out);
@@ -1076,60 +1088,61 @@ LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
 /* The reason for the pass that calls the callback: a lyl_reason. If several reasons apply, it is the one with the
-   smallest number. LYL_REASON_NONE if no pass runs. */
+   smallest number. It is LYL_REASON_NONE if no pass is running. */
 typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
     LYL_REASON_PARAMETER = 4,
     LYL_REASON_OFFSET = 5,      /* a scroll for which should_invalidate requested a pass */
     LYL_REASON_INVALIDATED = 6 } lyl_reason;
 LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
-/* The size of an item: the measured size, else that of data_source.sizes. LYL_E_NOT_FOUND if there is neither. */
+/* The size of an item: the measured size, or else that of data_source.sizes. Returns LYL_E_NOT_FOUND if there is
+   neither. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);
-/* The sizes of count consecutive items of a section, starting with item first, by one call to data_source.sizes: the
-   measured size, else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
-   count sizes, and can be NULL if count is 0. LYL_E_INVALID_ARGUMENT if the section does not have these items,
-   LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases out is not written. */
+/* The sizes of count consecutive items of a section, starting with item first, with one call to data_source.sizes: the
+   measured size, or else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
+   count sizes, and can be NULL if count is 0. Returns LYL_E_INVALID_ARGUMENT if the section does not have these items,
+   and LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases, out is not written. */
 LYL_API lyl_status lyl_context_sizes(const lyl_layout_context *context, uint32_t section, uint32_t first,
     uint32_t count, lyl_size *out);
-/* The insets and spacings of a section, by data_source.section_metrics. If the host provides none: the layout's
-   parameters inset_top, inset_left, inset_bottom, inset_right, line_spacing and interitem_spacing; 0 for a parameter
-   that the layout does not have. */
+/* The insets and spacings of a section, from data_source.section_metrics. If the host provides none, they are the
+   layout's parameters inset_top, inset_left, inset_bottom, inset_right, line_spacing and interitem_spacing, with 0 for
+   a parameter that the layout does not have. */
 LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context, uint32_t section,
     lyl_section_metrics *out);
 /* Calls data_source.measure for the preferred size of an element; *proposed is the size to start from. Writes *proposed
    if the host does not measure. */
 LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
-/* The value of an item or of a section for a key of the host's data; the value of a parameter of the layout.
-   LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call to one of these
-   three functions for the same layout. */
+/* The value of an item or of a section for a key of the host's data, and the value of a parameter of the layout. Each
+   function returns LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call
+   to one of these three functions for the same layout. */
 LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
     const char *key, lyl_value *out);
 LYL_API lyl_status lyl_context_section_value(const lyl_layout_context *context, uint32_t section, const char *key,
     lyl_value *out);
 LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, const char *name, lyl_value *out);
-/* Measures a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND if the host does not measure
-   it. */
+/* Measures a string with data_source.measure_text; a width of 0 means one line. Returns LYL_E_NOT_FOUND if the host
+   does not measure it. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
-/* identifier: the data source's id of an item. find: the path of the item with an id. The first call of find after a
-   change to the data requests all ids from the data source. LYL_E_NOT_FOUND if the item has no id, or no item has the
-   id. */
+/* lyl_context_identifier writes the id of an item in the data source. lyl_context_find writes the path of the item with
+   an id; its first call after a change to the data requests all ids from the data source. Both return LYL_E_NOT_FOUND
+   if the item has no id, or if no item has the id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
-/* The frame in which an element was placed, without its transform and pins. In prepare it is the frame of the last good
-   pass, except for cells that prepare has already placed. In decoration_count, and in attributes for an element that
-   prepare did not place, it is also the frame of the last good pass. In all other callbacks it is the frame of the
-   newest pass. LYL_E_NOT_FOUND if the element was not placed. */
+/* The frame in which an element was placed, without its transform and pins. In prepare, it is the frame of the last
+   pass that succeeded, except for cells that prepare has already placed. In decoration_count, and in attributes for an
+   element that prepare did not place, it is also the frame of the last pass that succeeded. In all other callbacks, it
+   is the frame of the newest pass. Returns LYL_E_NOT_FOUND if the element was not placed. */
 LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     uint32_t section, uint32_t item, lyl_rect *out);
 /* Writes the extended layout's attributes of the element that *inout identifies by category, kind and path.
-   LYL_E_NOT_FOUND if it has no such element; LYL_E_STATE if the layout does not extend another one. */
+   Returns LYL_E_NOT_FOUND if it has no such element, and LYL_E_STATE if the layout does not extend another one. */
 LYL_API lyl_status lyl_context_super(const lyl_layout_context *context, lyl_attributes *inout);
-/* Lays out the extended layout now. Only prepare may call this, with the placer that prepare got. It adds no elements
-   to the placer: lyl_context_super reads the elements. If prepare does not call it, the library lays out the extended
-   layout after prepare. */
+/* Lays out the extended layout now. Only prepare may call this function, with the placer that it received. It adds no
+   elements to the placer: lyl_context_super reads the elements. If prepare does not call it, the library lays out the
+   extended layout after prepare. */
 LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, lyl_placer *out);
 
 /* ===== 4. collection view ===== */
