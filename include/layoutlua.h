@@ -760,7 +760,7 @@ LYL_API void lyl_engine_destroy(lyl_engine *engine);
    is not returned by any call. Success does not clear it. A search without a result (LYL_E_NOT_FOUND), such as a hit
    test over a gap, does not set it; an unknown name of an option, a parameter or a method does. Before any failure, the
    code is LYL_OK. The result is NULL only if engine is NULL. It is borrowed until the next failure on the engine, which
-   overwrites the struct and frees its texts. */
+   overwrites the struct and frees its strings. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
 /* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and callbacks. If fn is NULL, no
    messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once.
@@ -775,7 +775,7 @@ LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *l
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
 /* Stops the outermost running call on the engine: its scripts stop, its pass fails, and it returns LYL_E_INTERRUPTED.
    It has no effect if no call is running: a watchdog should call it repeatedly until the interrupted call returns. This
-   is the only function that any thread and signal handlers may call. */
+   is the only function that may be called from any thread and from signal handlers. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
 /* Runs the garbage collectors of all Lua states for about `seconds`. Each state gets an equal share, and stops at the
@@ -844,10 +844,10 @@ LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
-/* The number of the layout's parameters, and the description of one of them by its index, which starts at 0. The second
-   function returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The strings, choices and
-   default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this
-   layout, or until the host releases it. */
+/* The number of the layout's parameters, and the description of one of them by its index, which starts at 0.
+   lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
+   strings, choices and default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at
+   or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
 /* Calls a method that the script defines: method(self, args...), within the limits of an entry. There can be at most 64
@@ -945,9 +945,9 @@ typedef struct lyl_layout_class {
      that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
-     identify it; changes of these are ignored. *inout is initialized with the placement of the element by prepare or
-     the extended layout, or else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the layout
-     has no such element. */
+     identify it; changes to these are ignored. *inout is initialized with the attributes that prepare or the extended
+     layout gave the element, or else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the
+     layout has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   /* Writes the size of the whole content. *out is initialized with the viewport's size. If this function is NULL, the
      content encloses all frames and is at least as large as the viewport. */
@@ -974,9 +974,9 @@ typedef struct lyl_layout_class {
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
-  /* Called in a batch, in an animated size change and in an animated change of layouts. initial changes the attributes
-     from which an element that is on screen afterwards starts. final changes the attributes at which an element that
-     was on screen before ends. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on
+  /* Called in a batch, in an animated size change and in an animated change of layouts. initial changes the starting
+     attributes of an element that is on screen afterwards. final changes the ending attributes of an element that was
+     on screen before. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on
      screen both before and after, neither result is used. */
   lyl_status (*initial)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
       lyl_attributes *inout);
@@ -1028,8 +1028,7 @@ typedef struct lyl_layout_class {
      so does that call, with LYL_E_BAD_STATE_DATA. Neither receives a context. */
   lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
   lyl_status (*restore)(void *user, const void *buffer, size_t length);
-  /* Writes the number of decorations of a kind in a section, for each kind in decoration_kinds; *out is initialized to
-     1. */
+  /* Writes the number of decorations of a kind from decoration_kinds in a section; *out is initialized to 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
   /* Writes the offset at which a view starts; it is clamped to the content. Called once per view: in its first pass
@@ -1148,44 +1147,44 @@ LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, 
 /* ===== 4. collection view ===== */
 
 /* Creates a view of size 0 x 0 at offset (0, 0). The data source's table is copied; its functions are first called in
-   the first pass. A layout serves one view at a time: LYL_E_STATE for a layout that serves another view. The host must
-   call lyl_view_destroy. */
+   the first pass. Only one view at a time can use a layout: returns LYL_E_STATE for a layout that another view uses.
+   The host must call lyl_view_destroy. */
 LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source,
     lyl_view **out);
-/* Destroys a view. Its animations are interrupted, its cells end, the data source, the delegate and the providers are
-   destroyed, and all memory that was borrowed from the view becomes invalid. Inside a callback of the view this happens
-   when the call that runs the callback returns; a query that runs it returns LYL_E_STATE. */
+/* Destroys a view. Its animations are interrupted, its cells are released, the data source, the delegate and the
+   providers are destroyed, and all memory that was borrowed from the view becomes invalid. Inside a callback of the
+   view this happens when the call that runs the callback returns; a query that runs it returns LYL_E_STATE. */
 LYL_API void lyl_view_destroy(lyl_view *view);
 /* Replaces the data source and reloads, as lyl_view_reload_data does. The old data source is destroyed. */
 LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
 /* Sets the viewport's size in points, 0 to 1e9. The call asks the layout which parts become invalid
    (should_invalidate); the next query lays out. An error of the layout is returned, but the size is set. */
 LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
-/* Sets the viewport's size with an animation, as when a window or a screen turns. The view lays out in this call, and
-   the elements on screen move to their new positions. The first visible cell keeps its position on screen; with the
-   anchor "bottom" the last one does. An error of the layout is returned, but the size is set. NULL or a duration of 0:
-   as lyl_view_set_size. */
+/* Sets the viewport's size with an animation, for example when a screen rotates. The view lays out in this call, and
+   the elements on screen move to their new positions. The first visible cell keeps its position on screen, or the last
+   one with the anchor "bottom". An error of the layout is returned, but the size is set. With NULL or a duration of 0,
+   it does the same as lyl_view_set_size. */
 LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_animation *animation);
 /* Sets the content offset. The offset can be outside the content; a view with the option "looping" wraps it. The call
    asks the layout which parts become invalid (should_invalidate); the next query lays out. An error of
-   should_invalidate is returned, but the offset is set. With an animation each tick moves the offset; a running
-   animation of the offset or a glide is replaced, and its speed is taken over. Without an animation a running one ends
-   where it is. Either way a drag ends. */
+   should_invalidate is returned, but the offset is set. With an animation, each tick moves the offset; a running
+   animation of the offset or a glide is replaced, and its speed carries over. Without an animation, a running one ends
+   where it is. In both cases, a drag ends. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
 /* Sets how many points the host's bars cover at each edge of the viewport. Pinned elements stop at the bars. Flow, list
-   and compositional layouts keep clear of the bars at both sides of the scroll axis: left and right, or top and bottom
-   in a layout that scrolls sideways. The content still starts at 0, and the view scrolls to -top. The next query lays
-   out everything. */
+   and compositional layouts keep clear of the bars on both sides of the scroll axis: left and right, or top and bottom
+   in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the offset -top. The
+   next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* Sets the screen's scale, direction and safe area. NULL = the defaults. The next query lays out everything. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
-/* The insets and the environment that lyl_view_set_insets and lyl_view_set_environment have set. The host sets
+/* The insets and the environment that were set with lyl_view_set_insets and lyl_view_set_environment. The host sets
    struct_size of the environment. */
 LYL_API lyl_status lyl_view_insets(const lyl_view *view, lyl_insets *out);
 LYL_API lyl_status lyl_view_environment(const lyl_view *view, lyl_environment *out);
 /* The installed layout. NULL during an interactive transition, and when the host has released its last reference to the
-   layout. A layout of lyl_view_set_layout is installed when its first pass has succeeded. The caller gets no reference:
-   the handle is valid until the host releases its last reference. */
+   layout. A layout that was passed to lyl_view_set_layout is installed when its first pass has succeeded. The caller
+   does not get a reference: the handle is valid until the host releases its last reference. */
 LYL_API lyl_layout *lyl_view_layout(const lyl_view *view);
 /* The user pointers of the view's data source and of its delegate, which belong to the host. NULL if the view has no
    delegate. */
@@ -1193,28 +1192,28 @@ LYL_API void *lyl_view_data_source_user(const lyl_view *view);
 LYL_API void *lyl_view_delegate_user(const lyl_view *view);
 /* The viewport in content coordinates: the content offset and the size. All 0 for NULL. Runs no pass. */
 LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
-/* The size of the whole content, at most 1e9 points along each axis: a larger content fails the pass with
+/* The size of the whole content, at most 1e9 points along each axis: larger content makes the pass fail with
    LYL_E_LUA_RESULT. Runs the pass that is due. */
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Changes to another layout. The next pass lays out with it; with an animation that pass runs in this call. Until the
-   pass succeeds, the old layout stays and scrolls. The pass fails with any fault of the new layout, even of one
-   element. It is tried again after the next invalidation or change of size. The cell in the middle of the viewport
-   stays in the middle, as far as the content reaches; a view at the start of its content stays at the start. With an
-   animation the elements on screen move to their new positions. For the layout that is already installed, the view lays
-   out again: with an animation this shows changed parameters as a movement. LYL_E_STATE for a layout that serves
-   another view. */
+   pass succeeds, the old layout stays in use and scrolls. Any fault of the new layout makes the pass fail, even a fault
+   of a single element. It is tried again after the next invalidation or change of size. The cell in the middle of the
+   viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the start.
+   With an animation the elements on screen move to their new positions. If the layout is already installed, the view
+   lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout that
+   another view uses. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
-/* Writes the state of the layout in view to *out; the host sets out->struct_size. info is the error of the pass that
+/* Writes the state of the view's layout to *out; the host sets out->struct_size. info is the error of the pass that
    failed, or of the first element that failed. It is borrowed until the next call of this function for the view. Runs
    no pass and calls no callback. The call that ran the pass returns the error of a failed pass once. Later calls return
    LYL_OK; this function still reports the error. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
 /* Runs the pass that is due, if there is one: counts, prepare, content size, visible elements. Every query does this.
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
-   pass that succeeded, without items that the data no longer have. The pass is tried again after a size change,
-   the data, a parameter or the script, after an invalidation, and after a change in the offset for which
-   should_invalidate requests a pass. A callback that fails for a single element does not fail the pass:
-   lyl_view_layout_status reports it. */
+   pass that succeeded, without items that no longer exist. The pass is tried again after a change to the size, the
+   data, a parameter or the script, after an invalidation, and after a change to the offset for which should_invalidate
+   requests a pass. A callback that fails for a single element does not fail the pass: lyl_view_layout_status reports
+   it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
 
@@ -1246,21 +1245,22 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    prefetch_budget            number, 16      the most cells that prefetch announces in a tick
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
 
-   LYL_E_NOT_FOUND for an unknown name, LYL_E_INVALID_ARGUMENT for a value of a wrong type or out of its range. A
-   string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value on the view. */
+   These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
+   or out of range. A string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value
+   on the view. */
 LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
 LYL_API lyl_status lyl_view_set_bool(lyl_view *view, const char *option, bool value);
 LYL_API lyl_status lyl_view_set_string(lyl_view *view, const char *option, const char *value);
 LYL_API lyl_status lyl_view_get_option(lyl_view *view, const char *name, lyl_value *out);
-/* The number of options, and the description of one; index from 0. LYL_E_NOT_FOUND for an index past the end. The host
-   sets out->struct_size. The texts are static. */
+/* The number of options, and the description of one of them by its index, which starts at 0. lyl_view_option_at returns
+   LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The strings are static. */
 LYL_API size_t lyl_view_option_count(void);
 LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 
 /* ===== 5. attributes: bulk first ===== */
 
-/* All elements that touch a rectangle of the content, back to front, hidden elements included. A frame that ends where
+/* All elements that touch a rectangle of the content, back to front, including hidden elements. A frame that ends where
    the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call of this
    function on the view. */
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
@@ -1268,134 +1268,138 @@ LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, ly
    and no element is copied. out can be NULL if capacity is 0. */
 LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity,
     size_t *count);
-/* The elements to draw now, back to front: by z_index, then by the depth of the transformed centre, then decorations
-   before cells before supplementary views, then by path. Hidden elements are left out. An element that an animation
-   moves has its visible position; a removed element is listed until its animation ends. lyl_view_changes,
-   lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for elements report the
-   positions in the layout. The span is borrowed until the next call of this function on the view. */
+/* The elements to draw now, back to front: ordered by z_index, then by the depth of the transformed center, then by
+   category (decorations, cells, supplementary views), then by path. Hidden elements are left out. An element that an
+   animation moves is reported at its visible position; a removed element is listed until its animation ends.
+   lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for
+   elements report the positions in the layout. The span is borrowed until the next call of this function on the
+   view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
-/* The cell on screen that begins first along the scroll axis; of several the first across it. A host can keep or show
-   its path or identifier as the position in the content, such as the title of a bar. Cells that are only under the
-   insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away from their position. The cell
-   is reported with its position in the layout. LYL_E_NOT_FOUND if there is no such cell. */
+/* The cell on screen that begins first along the scroll axis; if there are several, the first one across it. A host can
+   store or show its path or identifier as the position in the content, for example in the title of a bar. Cells that
+   are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away
+   from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there is no such
+   cell. */
 LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
 /* The differences in the list of lyl_view_visible since the last call of this function: first the elements that
-   disappeared, so that their cells can be used again, then the others back to front. An element that is removed with an
+   disappeared, so that their cells can be reused, then the others, back to front. An element that is removed with an
    animation is reported twice: as LYL_CHANGE_MOVE, with its old path and a ghost number, and as LYL_CHANGE_DISAPPEAR
-   when the animation has ended. LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of this
-   function on the view. */
+   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of
+   this function on the view. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
-/* One element, on screen or not; kind is 0 for cells. LYL_E_NOT_FOUND if the layout has no such element. */
+/* One element, on screen or not; kind is 0 for cells. Returns LYL_E_NOT_FOUND if the layout has no such element. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* identifier: the data source's id of the item at a path. find: the path of the item with an id, on screen or not; of
-   several items with the id one of them. The paths are those of the view (lyl_view_data_path). Both run the pass that
-   is due. The first call of lyl_view_find after a change to the data requests all ids from the data source.
-   LYL_E_NOT_FOUND if the item does not exist or has no id, or if no item has the id. LYL_E_STATE in callbacks that a
-   pass calls, and in data_source.identifiers: layouts have lyl_context_find and lyl_context_identifier. */
+/* lyl_view_identifier writes the id of the item at a path in the data source. lyl_view_find writes the path of the item
+   with an id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of the
+   view (lyl_view_data_path). Both run the pass that is due. The first call of lyl_view_find after a change to the data
+   requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or if no
+   item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers: layouts use
+   lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
-/* A custom value of an element: a number, a boolean or a string. values is that field of the element's attributes; use
-   it before the next call of lyl_view_visible on the view, which can discard old values. A string is borrowed until the
-   next call of this function or of lyl_view_get_option on the view. LYL_E_NOT_FOUND if the element has no value for the
-   key, or if the values were discarded. */
+/* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's
+   attributes; use it before the next call of lyl_view_visible on the view, which can discard old values. A string is
+   borrowed until the next call of this function or of lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
+   element has no value for the key, or if the values were discarded. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
-/* A number that becomes larger each time a visible property may have changed. Runs no pass: an invalidation, a new size
-   or a new offset waits for a pass, and makes the number larger only when the next query or lyl_view_tick has laid out.
-   An equal number therefore does not mean that no pass is due. */
+/* A number that increases each time a visible property may have changed. Runs no pass: an invalidation, a new size or a
+   new offset waits for a pass, and increases the number only when the next query or lyl_view_tick has laid out. An
+   unchanged number therefore does not mean that no pass is due. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */
 
-/* Discards all that the view stores about the data: counts, measured sizes, the selection, the offsets of rows. The
-   next query requests them from the data source again. An item that is moved returns to its path. Animations of
-   elements end; their completions get false. lyl_view_changes reports the elements that stay visible as
+/* Discards everything that the view stores about the data: counts, measured sizes, the selection, the offsets of rows.
+   The next query requests them from the data source again. An item that is being moved returns to its path. Animations
+   of elements end; their completions receive false. lyl_view_changes reports the elements that stay visible as
    LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
 /* Applies changes that the data source has already made, as one batch: requests the counts, and runs a pass. A batch
-   without updates does the same; the counts must then be as before. Cells, measured sizes, the selection and columns
+   without updates does the same; the counts must then be unchanged. Cells, measured sizes, the selection and columns
    follow their items, and so do the paths that lyl_view_changes reports. Before the first pass, and after a reload that
    no query has laid out, the view lays out from the start.
-   - LYL_E_INCONSISTENT_UPDATE: updates contradict each other or the counts; the message has UIKit's words. The batch is
-     not applied, and the next query requests the counts and lays out from the start. With the option "repair" an update
-     that occurs twice counts once.
+   - LYL_E_INCONSISTENT_UPDATE: updates contradict each other or the counts; the message is worded like UIKit's. The
+     batch is not applied, and the next query requests the counts and lays out from the start. With the option "repair"
+     an update that occurs twice counts once.
    - An error of the layout's pass is returned, but the batch is applied: it becomes visible after the next pass that
      succeeds.
    - With an animation, elements on screen move from their visible positions: call lyl_view_layout_if_needed after a
-     scroll and before you change the data. New cells fade in, deleted cells fade out, reloaded cells do both; the
+     scroll and before you change the data. New cells fade in, deleted cells fade out, and reloaded cells do both; the
      layout's initial and final can change that. An error of such a callback is logged and kept for
      lyl_engine_last_error; this function then returns LYL_OK, and the default is used. */
 LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count,
     const lyl_animation *animation);
 /* Compares a snapshot with the last one, and applies the difference as a batch with as few moves as possible. The data
-   source must already have the new data. LYL_E_INCONSISTENT_UPDATE if the counts of the data source differ from the
-   snapshot's, if two sections or two items of the whole snapshot have one id, or if a reloaded or reconfigured id is
-   not in the snapshot. The first snapshot, and one after lyl_view_apply_updates or lyl_view_reload_data, lays out from
-   the start in this call, without a movement. */
+   source must already have the new data. Returns LYL_E_INCONSISTENT_UPDATE if the counts of the data source differ from
+   the snapshot's, if two sections or two items anywhere in the snapshot have the same id, or if a reloaded or
+   reconfigured id is not in the snapshot. The first snapshot, and a snapshot after lyl_view_apply_updates or
+   lyl_view_reload_data, makes the view lay out from the start in this call, without movement. */
 LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot,
     const lyl_animation *animation);
 
 /* ===== 7. animation ===== */
 
-/* Advances the view's clock by `seconds`: it has no other clock. Moves the animated elements, runs the pass that is
-   due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch and fetch_more. *flags
-   becomes a set of LYL_TICK_*; flags can be NULL. LYL_E_INVALID_ARGUMENT for a number that is negative or not finite.
-   After an error of the layout the clock has still advanced. */
+/* Advances the view's clock by `seconds`. The view has no other clock. Moves the animated elements, runs the pass that
+   is due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch and fetch_more. *flags
+   becomes a set of LYL_TICK_*; flags can be NULL. Returns LYL_E_INVALID_ARGUMENT for a number that is negative or not
+   finite. After an error of the layout, the clock has still advanced. */
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
-/* Ends all animations, glides and animated offsets immediately, at their targets. Their completions get true. */
+/* Ends all animations, glides and animated offsets immediately, at their targets. Their completions receive true. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
-/* The initial and final attributes of the last batch, animated change to the size or change of layouts. initial: the
-   attributes from which an element started; path is its path after the change. final: the attributes at which an
-   element ended that was on screen before; path is its path before the change. For an element that took no part, both
-   write the attributes that the layout has for it; LYL_E_NOT_FOUND if it has none. */
+/* The initial and final attributes of the last batch, animated change of the size or change of layouts.
+   lyl_view_initial_attributes writes the attributes from which an element started; path is its path after the change.
+   lyl_view_final_attributes writes the ending attributes of an element that was on screen before; path is its path
+   before the change. For an element that took no part, both write the attributes that the layout has for it; they
+   return LYL_E_NOT_FOUND if it has none. */
 LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
 LYL_API lyl_status lyl_view_final_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
 
-/* The attributes between two states of an element: *a at t = 0, *b at t = 1; t can be slightly outside. Centre, size,
-   alpha, clip and content_offset change linearly. The transform changes by its parts (scale, skew, rotation,
-   translation, perspective), so that a rotation stays rigid; number by number if one of the two transforms has no such
-   parts. z_index, shape, values and the flags HIDDEN, PINNED, UNTOUCHABLE and ESTIMATED change at t = 0.5. The other
-   flags except TRANSFORM are 0 in between. A t that is not finite counts as 1. If a pointer is NULL, *out is not
-   written. */
+/* The attributes between two states of an element: *a at t = 0, *b at t = 1; t can be slightly outside this range.
+   Center, size, alpha, clip and content_offset change linearly. The transform changes by its parts (scale, skew,
+   rotation, translation, perspective), so that a rotation stays rigid; it changes number by number if one of the two
+   transforms has no such parts. z_index, shape, values and the flags HIDDEN, PINNED, UNTOUCHABLE and ESTIMATED change
+   at t = 0.5. The other flags except TRANSFORM are 0 in between. A value of t that is not finite counts as 1. If a
+   pointer is NULL, *out is not written. */
 LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t,
     lyl_attributes *out);
 
 /* ===== 8. interactive transition ===== */
 
 /* Starts an interactive transition to another layout: the host sets the progress, for example with a finger.
-   LYL_E_STATE during a transition, for the installed layout, and for a layout that serves another view. If the new
-   layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed during
-   the transition. A call of lyl_view_set_layout then ends it, and changes from the visible state to a third layout.
-   Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements keep their
-   pins. */
+   Returns LYL_E_STATE during a transition, for the installed layout, and for a layout that another view uses. If the
+   new layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed
+   during the transition. A call of lyl_view_set_layout ends it, and changes from the visible state to the given layout.
+   Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements
+   keep their pins. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
-/* Sets the progress: 0 = the old layout, 1 = the new one; a number outside counts as the nearer of the two. The content
-   offset and the content's size change with it. LYL_E_STATE if there is no transition. */
+/* Sets the progress: 0 = the old layout, 1 = the new one; a number outside this range counts as the nearer of the two.
+   The content offset and the content's size change with it. Returns LYL_E_STATE if there is no transition. */
 LYL_API lyl_status lyl_view_set_transition_progress(lyl_view *view, double progress);
-/* Ends the transition: finish true installs the new layout, false the old one. With an animation the elements move from
-   their visible positions to their positions in that layout. A spring starts with the speed of the progress: that
-   between the last two progresses, if lyl_view_tick was called between them. The completion gets true if the new layout
-   was installed and no call interrupted the movement; it gets false after finish false. LYL_E_STATE if there is no
-   transition. */
+/* Ends the transition. If finish is true, the new layout is installed; otherwise, the old one is. With an animation,
+   the elements move from their visible positions to their positions in that layout. A spring starts with the speed of
+   the progress between its last two values, if lyl_view_tick was called between them. The completion receives true if
+   the new layout was installed and no call interrupted the movement; it receives false if finish is false. Returns
+   LYL_E_STATE if there is no transition. */
 LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const lyl_animation *animation);
 
 /* ===== 9. invalidation and self sizing ===== */
 
 /* Marks parts of the layout as out of date. NULL = everything except the counts. The next query lays out, once for any
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
-   positions. But the whole layout is laid out if an element's size affects the positions of others: for items of
-   waterfall, and of flow if they share lines. LYL_E_NOT_FOUND for an element that does not exist. If only adjustments
-   are given, prepare is not called. LYL_INVALIDATE_BOUNDS asks the layout in this call. The arrays and the user value
-   are copied. */
+   positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
+   waterfall, and for items of flow if they share lines. Returns LYL_E_NOT_FOUND for an element that does not exist. If
+   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout is asked in this call. The
+   arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sets sizes of items that the host measured without a call to data_source.measure. They have priority over those of
-   data_source.sizes, until the data or the item are reloaded, the item is reconfigured, or the counts change without a
-   batch. Visible elements keep their positions. For supplementary views there is only data_source.measure.
-   LYL_E_NOT_FOUND for a path that does not exist; LYL_E_INVALID_ARGUMENT for a size that is negative, not finite or
-   above 1e9. After an error no size is set. */
+/* Sets sizes of items that the host measured without a call to data_source.measure. They take priority over those of
+   data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
+   batch. Visible elements keep their positions. Supplementary views can be measured only with data_source.measure.
+   Returns LYL_E_NOT_FOUND for a path that does not exist, and LYL_E_INVALID_ARGUMENT for a size that is negative, not
+   finite or above 1e9. After an error, no size is set. */
 LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes,
     size_t count);
 
@@ -1405,111 +1409,116 @@ LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_p
 LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *delegate);
 
 /* Selects or deselects an item, without a call to the delegate's should_ and did_ functions. Without the option
-   "allows_multiple_selection" a selected item replaces the previous one. Without "allows_selection" the call has no
-   effect. Selected items stay selected in batches, unless they are deleted or reloaded. lyl_view_reload_data deselects
-   all, and so does this function with the path (LYL_NONE, LYL_NONE) and selected false. LYL_E_NOT_FOUND for a path that
-   does not exist. */
+   "allows_multiple_selection", a newly selected item replaces the previous one. Without "allows_selection", the call
+   has no effect. Selected items stay selected in batches, unless they are deleted or reloaded. lyl_view_reload_data
+   deselects all items, and so does this function with the path (LYL_NONE, LYL_NONE) if selected is false. Returns
+   LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
-/* Does the same as lyl_view_select. If it selects, and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls to the
-   item, with animation. If no scroll is needed, the animation's completion is called in this call. Selecting or
+/* Does the same as lyl_view_select. If it selects the item and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls
+   to the item, using animation. If no scroll is needed, the animation's completion is called in this call. Selecting or
    deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
-/* The selected items in the order of their selection. The array is borrowed until the next call of this function on the
-   view. */
+/* The selected items, in the order in which they were selected. The array is borrowed until the next call of this
+   function on the view. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight stays with its item in
    batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
-/* The item that was highlighted last. LYL_E_NOT_FOUND if no item is highlighted. */
+/* The item that was highlighted last. Returns LYL_E_NOT_FOUND if no item is highlighted. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
-/* Pass on a finger or a mouse button. Points are those of the viewport: (0, 0) is its top left corner.
+/* Pass the touches of a finger or a mouse button to the view. Points are in viewport coordinates: (0, 0) is the top
+   left corner.
    - down highlights the cell at the point, if no other touchable element is in front of it there. A touch that begins
-     outside the viewport has no effect. A down on content that glides stops the glide, and the touch selects no item. A
+     outside the viewport has no effect. A down on gliding content stops the glide, and the touch selects no item. A
      second down cancels the first touch.
-   - move off that cell removes the highlight, move onto it highlights it again. With the option "scroll_enabled" a move
-     of more than "drag_threshold" points drags the content instead: the highlight is removed. A move across a row of a
-     list swipes the row aside, if the delegate's swipe_actions returns actions for it.
+   - move off that cell removes the highlight, and move back onto it highlights it again. With the option
+     "scroll_enabled", a move of more than "drag_threshold" points drags the content instead, and the highlight is
+     removed. A move across a row of a list swipes the row aside if the delegate's swipe_actions returns actions for it.
    - up on the highlighted cell selects it; with "allows_multiple_selection", up on a selected cell deselects it. After
      a drag, up starts a glide of the content.
    - cancel removes the highlight and selects no item.
    The delegate's functions are called in this order: should_highlight, did_highlight, did_unhighlight, should_select,
-   did_deselect for the item that was selected before, did_select. LYL_E_STATE for move and up without a down; cancel is
-   always allowed. */
+   did_deselect for the item that was selected before, did_select. Move and up return LYL_E_STATE without a down; cancel
+   is always allowed. */
 LYL_API lyl_status lyl_view_touch_down(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_move(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_up(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_cancel(lyl_view *view);
 
-/* Asks the delegate which actions the menu of an item offers, for example when the host has recognised a long press.
+/* Asks the delegate which actions the menu of an item offers, for example when the host has recognized a long press.
    Calls should_show_menu, then can_perform for each action. Actions are names that the host defines. Writes count
-   results to allowed: all are false if the menu should not open. */
+   results to allowed. All of them are false if the menu should not open. */
 LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char *const *actions, size_t count,
     bool *allowed);
-/* Calls the delegate's perform for an action. LYL_E_STATE if should_show_menu or can_perform does not allow it. */
+/* Calls the delegate's perform for an action. Returns LYL_E_STATE if should_show_menu or can_perform does not allow
+   it. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point in the content. Elements that are hidden, untouchable or have an opacity below 0.01
-   do not count; of the others, the visible part after clip, shape and transform counts. categories is a mask of 1 <<
-   LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell under a label.
-   LYL_E_NOT_FOUND if there is no element. */
+/* The frontmost element at a point in the content. Elements that are hidden, are untouchable or have an opacity below
+   0.01 do not count; for the others, only the part that is visible after clip, shape and transform counts. categories
+   is a mask of 1 << LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell
+   under a label. Returns LYL_E_NOT_FOUND if there is no element. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
 /* The element whose frame is nearest to a point in the content, on screen or not. Elements that a hit test skips do not
-   count. category LYL_NONE = any. LYL_E_NOT_FOUND if there is no element. */
+   count. If category is LYL_NONE, the element can be of any category. Returns LYL_E_NOT_FOUND if there is no
+   element. */
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
-/* The elements on screen that a ray meets, the nearest first, for 3-D hosts. origin and direction are x, y, z: the
-   content is in the plane z = 0, and z grows towards the eye. Coordinates are those after the perspective divide of an
+/* The elements on screen that a ray hits, nearest first, for 3D hosts. origin and direction are x, y, z: the content is
+   in the plane z = 0, and z increases towards the eye. Coordinates are those after the perspective divide of an
    element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call of this
    function on the view. */
 LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3],
     lyl_ray_hit_span *out);
-/* The cell next to the cell at path in a direction (LYL_FOCUS_*), for arrow keys and gamepads. Hidden and covered
-   cells are skipped. LYL_E_NOT_FOUND if there is no cell in that direction. */
+/* The cell next to the cell at path in a direction (LYL_FOCUS_*), for arrow keys and gamepads. Hidden and covered cells
+   are skipped. Returns LYL_E_NOT_FOUND if there is no cell in that direction. */
 LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint32_t direction, lyl_index_path *out);
 
-/* Begins to move an item by a finger. Points are those of the content. The item is drawn in front of all others with
-   its centre at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and the
-   other items make space. The view then uses paths as they are after the move; the calls to the data source still use
-   its paths, and lyl_view_data_path converts. LYL_E_STATE if another item is already moved, or if can_move forbids it.
-   Updates, reloads and new counts end the movement and put the item back. */
+/* Begins to move an item with a finger. Points are in content coordinates. The item is drawn in front of all others
+   with its center at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and
+   the other items make space. The view then uses paths as they are after the move; the calls to the data source still
+   use its paths, and lyl_view_data_path converts between the two. Returns LYL_E_STATE if another item is already being
+   moved, or if can_move forbids it. Updates, reloads and new counts end the movement and put the item back. */
 LYL_API lyl_status lyl_view_begin_move(lyl_view *view, lyl_index_path path, lyl_point point);
-/* Continues the movement. *target becomes the current path of the item; target can be NULL. LYL_E_STATE if no item
-   is moved. If the layout or the delegate chooses a path that cannot exist, that is an error, and the item keeps its
-   path. */
+/* Continues the movement. *target becomes the current path of the item; target can be NULL. Returns LYL_E_STATE if no
+   item is being moved. It is an error if the layout or the delegate chooses a path that cannot exist; the item then
+   keeps its path. */
 LYL_API lyl_status lyl_view_update_move(lyl_view *view, lyl_point point, lyl_index_path *target);
-/* Ends the movement. commit true: if the item's path differs from its path at the begin, data_source.move_item is
-   called once. If move_item fails, LYL_E_CALLBACK is returned and the item returns to its path. commit false: the item
-   returns to its path. LYL_E_STATE if no item is moved. */
+/* Ends the movement. If commit is true and the item's path differs from its path at the beginning,
+   data_source.move_item is called once. If move_item fails, LYL_E_CALLBACK is returned and the item returns to its
+   original path. If commit is false, the item returns to its original path. Returns LYL_E_STATE if no item is being
+   moved. */
 LYL_API lyl_status lyl_view_end_move(lyl_view *view, bool commit, const lyl_animation *animation);
-/* Converts a path of the view to a path of the data source. The two differ only while an item is moved. */
+/* Converts a path of the view to a path of the data source. The two differ only while an item is being moved. */
 LYL_API void lyl_view_data_path(const lyl_view *view, lyl_index_path path, lyl_index_path *out);
-/* The speed at which the host should scroll, in points per second, while a finger that moves an item rests at a point
-   of the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
+/* The speed at which the host should scroll, in points per second, while a finger that moves an item is at a point of
+   the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
 LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_point *velocity);
 
 /* ===== 11. scrolling ===== */
 
-/* Scrolls so that an item is at a position (LYL_SCROLL_*), as far as the content reaches. Two positions of one axis are
-   LYL_E_INVALID_ARGUMENT. Runs the pass that is due first. The item is at the position when the scroll has ended, even
-   if it and the items around it are measured only then. The item's frame at the current offset counts: for a layout
-   whose rows are always on screen, such as wheel, use lyl_view_set_offset instead. */
+/* Scrolls so that an item is at a position (LYL_SCROLL_*), as far as the content allows. Returns LYL_E_INVALID_ARGUMENT
+   for two positions along one axis. First runs the pass that is due. The item is at the position when the scroll has
+   ended, even if it and the items around it are not measured until then. The item's frame at the current offset is
+   used: for a layout whose rows are always on screen, such as wheel, use lyl_view_set_offset instead. */
 LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position,
     const lyl_animation *animation);
-/* Scrolls by a distance, as a mouse wheel does, as far as the content reaches. With an animation, while another
-   animation of the offset runs, delta is added to the offset at which that one would end. */
+/* Scrolls by a distance, as a mouse wheel does, as far as the content allows. With an animation, if another animation
+   of the offset is running, delta is added to the offset at which that one would end. */
 LYL_API lyl_status lyl_view_scroll_by(lyl_view *view, lyl_point delta, const lyl_animation *animation);
 /* The offset to which lyl_view_scroll_to would scroll. It does not scroll. */
 LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
-/* Asks the layout, then the delegate, for the offset at which a scroll should rest that would rest at `proposed`: a
-   carousel stops at its cards, for example. velocity: of the offset when the finger is released, in points per second.
-   The view does not scroll. */
+/* Asks the layout, then the delegate, where a scroll that would come to rest at `proposed` should come to rest instead:
+   for example, a carousel stops at its cards. velocity is the velocity of the offset when the finger is released, in
+   points per second. The view does not scroll. */
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
-/* Drags the content by points of a finger in the viewport; the library scrolls. The content follows the finger; beyond
-   the content's end it follows less, the farther it is pulled. After lyl_view_end_drag the content glides in the next
-   ticks and slows down. It stops within the content, at a position that the options "paging" and "snap", the layout and
-   the delegate choose. velocity: of the offset, in points per second, at most 1e6; NULL = the finger's speed in the
-   last tenth of a second of ticks. lyl_view_touch_* do all this. LYL_E_STATE for drag and end_drag without a drag. */
+/* Drag the content with a finger, whose positions are points in the viewport; the library does the scrolling. The
+   content follows the finger; beyond the content's end, it follows less the farther it is pulled. After
+   lyl_view_end_drag the content glides in the next ticks and slows down. It stops within the content, at a position
+   that the options "paging" and "snap", the layout and the delegate choose. velocity is the velocity of the offset in
+   points per second, at most 1e6; NULL = the finger's speed in the last tenth of a second of ticks. The functions
+   lyl_view_touch_* do all of this themselves. lyl_view_drag and lyl_view_end_drag return LYL_E_STATE without a drag. */
 LYL_API lyl_status lyl_view_begin_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
@@ -1518,48 +1527,51 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 
 /* Rows: a section of a compositional layout with the key `scroll` in its table scrolls separately. Its groups form one
-   row, across the axis along which the content scrolls. The row's offset counts from the row's leading end: as x for a
-   row that scrolls sideways, else as y. All functions report the row's cells at their positions for the offset.
-   lyl_view_touch_* and lyl_view_scroll_to scroll rows, and saved states keep their offsets. lyl_view_reload_data resets
-   the offsets. */
+   row, across the axis along which the content scrolls. The row's offset is measured from the row's leading end: as x
+   for a row that scrolls sideways, otherwise as y. All functions report the row's cells at their positions for the
+   offset. lyl_view_touch_* and lyl_view_scroll_to scroll rows, and saved states keep their offsets.
+   lyl_view_reload_data resets the offsets. */
 typedef enum lyl_section_behavior { LYL_SECTION_CONTINUOUS = 1, LYL_SECTION_LEADING = 2, LYL_SECTION_PAGING = 3,
        LYL_SECTION_GROUP_PAGING = 4, LYL_SECTION_GROUP_PAGING_CENTERED = 5 } lyl_section_behavior;
 typedef struct lyl_section_scroll {
   uint32_t struct_size, behavior; /* lyl_section_behavior */
-  double lowest, highest;         /* the least and the largest offset at which the row rests */
-  /* The distance between rests: the available length of the row for LYL_SECTION_PAGING, the first group and the gap for
-     the others. 0 = LYL_SECTION_CONTINUOUS, or a row of one group. */
+  double lowest, highest;         /* the smallest and the largest offset at which the row rests */
+  /* The distance between the offsets at which the row comes to rest: the available length of the row for
+     LYL_SECTION_PAGING, and the length of the first group and the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
+     row of one group. */
   double page;
   lyl_rect frame;                 /* the row in the content: over the view's whole width, as high as its groups; of a
                                      row that scrolls up and down, over the height, as wide as its groups */
 } lyl_section_scroll;
 #define LYL_SECTION_SCROLL_INIT { (uint32_t)sizeof(lyl_section_scroll), 0, 0, 0, 0, { 0, 0, 0, 0 } }
 LYL_API void lyl_section_scroll_init(lyl_section_scroll *scroll);
-/* The offset of a section's row; (0, 0) if the section does not scroll separately. LYL_E_NOT_FOUND if it does not
-   exist. */
+/* The offset of a section's row; (0, 0) if the section does not scroll separately. Returns LYL_E_NOT_FOUND if the
+   section does not exist. */
 LYL_API lyl_status lyl_view_section_offset(const lyl_view *view, uint32_t section, lyl_point *out);
-/* Scrolls a row to an offset, as far as the row reaches; the offset need not be one at which the row rests. LYL_E_STATE
-   if the section does not scroll separately, LYL_E_NOT_FOUND if it does not exist: also in the next two functions. */
+/* Scrolls a row to an offset, as far as the row allows; the offset need not be one at which the row comes to rest. This
+   function and the next two return LYL_E_STATE if the section does not scroll separately, and LYL_E_NOT_FOUND if it
+   does not exist. */
 LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section, lyl_point offset,
     const lyl_animation *animation);
 LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
-/* The offset at which a row stops. proposed: the offset at which friction would stop it; for the three paging
-   behaviors, the offset at which the finger is released. velocity: of the offset, in points per second. At 200 or more
-   a paging row moves to the next rest. */
+/* The offset at which a row stops. proposed is the offset at which friction would stop it; for the three paging
+   behaviors, it is the offset at which the finger is released. velocity is the velocity of the offset in points per
+   second. At 200 or more, a paging row moves on to the next offset at which it can rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
     lyl_point *out);
 /* The section whose row is at a point in the content; LYL_NONE if there is no row. */
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
 
 /* Shows (expands) or hides the children of an item in an outline. An outline is a list in a compositional layout whose
-   items have the value "level" (data_source.value), 0 at the top. An item's children are the items after it with a
-   larger level. Children of an item that is not expanded take no space and have no attributes. The view stores expanded
-   items by their ids, in batches, reloads and saved states. With an animation the rows move out of their parent's row,
-   or back to it. LYL_E_STATE for an item without an id, LYL_E_NOT_FOUND for a path that does not exist. */
+   items have the value "level" (data_source.value), 0 at the top. An item's children are the items that follow it and
+   have a larger level. Children of an item that is not expanded take no space and have no attributes. The view keeps
+   track of expanded items by their ids, across batches, reloads and saved states. With an animation, the rows move out
+   of their parent's row, or back into it. Returns LYL_E_STATE for an item without an id, and LYL_E_NOT_FOUND for a path
+   that does not exist. */
 LYL_API lyl_status lyl_view_set_expanded(lyl_view *view, lyl_index_path path, bool expanded,
     const lyl_animation *animation);
-/* Returns whether an item is expanded. false for an item that was never expanded, and for a path that does not
-   exist. */
+/* Returns whether an item is expanded. The result is false for an item that was never expanded, and for a path that
+   does not exist. */
 LYL_API bool lyl_view_is_expanded(const lyl_view *view, lyl_index_path path);
 
 /* The current movements: a set of LYL_MOTION_*; 0 = no movement. DRAG: a finger drags the content or a row. GLIDE: the
@@ -1569,71 +1581,76 @@ typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
 /* The position and the length of a scroll indicator along an axis, in points of the viewport from its left or top edge.
-   The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. LYL_E_NOT_FOUND
-   if all of the content fits, and if the content loops. */
+   The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. Returns
+   LYL_E_NOT_FOUND if all of the content fits, and if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
 /* ===== 12. state ===== */
 
 /* Saves for a later run: the position in the content, the selection, the rows' offsets, expanded items, the row that is
-   swiped open, the layout's parameters, and the bytes of lyl_layout_class.save; also those of layouts that
-   lyl_compositional_source.layout gave to sections. The position is that of the first visible item on screen (with the
-   anchor "bottom" of the last one), so that it is found again in other data and in another size. The offset is also
-   saved: it is used if that item is gone, or if there is none, such as at the start of the content and if all cells
-   have a transform. *needed becomes the number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned
-   and no byte is written; buffer can be NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error
-   is returned and *needed is not written. In an interactive transition the old layout's state is saved. */
+   swiped open, the layout's parameters, and the bytes of lyl_layout_class.save; also the parameters and bytes of
+   layouts that lyl_compositional_source.layout gave to sections. The position is that of the first visible item on
+   screen (of the last one with the anchor "bottom"), so that it can be found again after changes to the data and the
+   size. The offset is also saved: it is used if that item no longer exists, or if there was no such item, as at the
+   start of the content or if all cells have a transform. *needed becomes the number of bytes. If that exceeds capacity,
+   LYL_E_BUFFER_TOO_SMALL is returned and no byte is written; buffer can be NULL if capacity is 0. Runs the pass that is
+   due; if the pass fails, its error is returned and *needed is not written. In an interactive transition the old
+   layout's state is saved. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
-/* Restores a saved state. Items are found by their ids, items without an id by their paths; items that are gone are
-   left out. A row that was swiped open is opened immediately, if swipe_actions returns actions for it; any other row is
-   closed. The bytes are copied. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another
-   layout: the view then does not change. LYL_E_STATE during an interactive transition. */
+/* Restores a saved state. Items are found by their ids, or by their paths if they have no id; items that no longer
+   exist are left out. A row that was swiped open is opened immediately, if swipe_actions returns actions for it; any
+   other row is closed. The bytes are copied. Returns LYL_E_BAD_STATE_DATA for bytes that are damaged, or are from
+   another version or another layout: the view then does not change. Returns LYL_E_STATE during an interactive
+   transition. */
 LYL_API lyl_status lyl_view_restore_state(lyl_view *view, const void *buffer, size_t length);
-/* The elements that touch a rectangle, back to front, hidden elements included, as JSON: an object with the keys
+/* The elements that touch a rectangle, back to front, including hidden elements, as JSON: an object with the keys
    script, bounds, content_size, elements and error (null), as the command `layoutlua run --format json` prints them.
-   *needed becomes the number of bytes, the zero at the end included. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL
+   *needed becomes the number of bytes, including the terminating zero. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL
    is returned and the buffer is not written. */
 LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffer, size_t capacity, size_t *needed);
 
 /* ===== 13. cells and their reuse =====
 
    A host can let the view keep its cells, instead of or together with lyl_view_changes. The view creates as many cells
-   as fit on screen and reuses them, the most recently unused one first. Every call that lays out updates the cells, and
-   so does lyl_view_tick during movements. The order of calls:
-   - For each element that comes on screen, back to front: cell of the data source, in it make or prepare_for_reuse;
-     then configure, apply, will_display. Then for each element that left: did_end_displaying.
-   - An element whose data changed: cell and configure again. A reconfigured item keeps its cell. The cell of a
-     reloaded item ends first, and the item gets another one; after lyl_view_reload_data all do.
+   as fit on screen and reuses them, starting with the one that became unused most recently. Every call that lays out
+   updates the cells, and so does lyl_view_tick during movements. The order of calls:
+   - For each element that comes on screen, back to front: data_source.cell, which calls make or prepare_for_reuse
+     through lyl_view_dequeue; then configure, apply and will_display. Then, for each element that left the screen:
+     did_end_displaying.
+   - For an element whose data changed: cell and configure again. A reconfigured item keeps its cell. For a reloaded
+     item, did_end_displaying is called first, and the item gets another cell; after lyl_view_reload_data, that applies
+     to all items.
    - An element that leaves the screen keeps its cell until it has left.
-   - If a cell fails, only that element has none. The call that laid out returns the error once. A call that made a
-     change, such as a batch, returns LYL_OK; its error is logged and kept for lyl_engine_last_error.
-   - After a batch that was refused, or whose layout failed, items that still exist keep their cells, by their ids.
+   - If a cell cannot be provided, only that element has no cell. The call that laid out returns the error once. A call
+     that made a change, such as a batch, returns LYL_OK; its error is logged and kept for lyl_engine_last_error.
+   - After a batch that was rejected, or whose layout failed, items that still exist keep their cells; they are
+     identified by their ids.
    - All cells on screen end when the view is destroyed. */
 
 /* Registers how to create the cells (category LYL_CELL, kind 0) or the supplementary views of a reuse identifier.
-   NULL removes the registration. The table is copied. Its user must stay valid until its destroy was called: that is
-   after release_cell of its last cell, even if another provider replaced it before. LYL_E_INVALID_ARGUMENT for
-   decorations. */
+   NULL removes the registration. The table is copied. Its user must stay valid until its destroy has been called, which
+   happens after release_cell for its last cell, even if another provider has already replaced it. Returns
+   LYL_E_INVALID_ARGUMENT for decorations. */
 LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier,
     const lyl_provider *provider);
-/* Registers how to create the decorations of a kind. The registration belongs to the layout, and stays when another
-   view gets the layout. data_source.cell is not called for decorations. NULL removes the registration.
-   LYL_E_INVALID_ARGUMENT for the kind 0. */
+/* Registers how to create the decorations of a kind. The registration belongs to the layout, and remains in place when
+   the layout moves to another view. data_source.cell is not called for decorations. NULL removes the registration.
+   Returns LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
-/* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. Allowed once in
-   each call of cell; LYL_E_STATE for a second time, for another element and anywhere else. LYL_E_NOT_FOUND for an
-   identifier that is not registered. The cell is valid until release_cell. */
+/* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. It can be
+   called once in each call of cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
+   Returns LYL_E_NOT_FOUND for an identifier that is not registered. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,
     lyl_index_path path, void **out);
 /* The cells on screen with their elements, back to front, without those of removed elements that an animation still
    shows. The span is borrowed until the next call of this function on the view. */
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
-/* The cell that shows an element. LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
+/* The cell that shows an element. Returns LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
-/* The element that a cell shows. LYL_E_NOT_FOUND for an unused cell, and for any other pointer. */
+/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for any other pointer. */
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
-/* Releases the unused cells of all pools (release_cell), for a host that has little memory. */
+/* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
 
 #ifdef __cplusplus
