@@ -58,7 +58,7 @@
    move the focus with arrow keys          lyl_view_next_item
    get the bounds and the content size     lyl_view_bounds, lyl_view_content_size
    announce a change to the data           lyl_view_apply_updates, lyl_view_apply_snapshot, lyl_view_reload_data
-   resize items                            lyl_view_set_measured_sizes; data_source.measure, which the view calls
+   let items change their size             lyl_view_set_measured_sizes; data_source.measure, which the view calls
    lay out again                           lyl_view_invalidate, lyl_view_layout_if_needed
    detect faults of a layout               lyl_view_layout_status
    advance or finish animations            lyl_view_tick, lyl_view_finish_animations, lyl_view_motion
@@ -78,7 +78,7 @@
    dump the elements for debugging         lyl_view_dump_json
    get user pointers of callback tables    lyl_view_data_source_user, lyl_view_delegate_user
 
-   Rules that apply to all functions:
+   General rules:
    - Lengths are in points, angles in radians and times in seconds. The y axis points down. Sections and items are
      numbered from 0 here and from 1 in Lua.
    - A pass requests the counts of sections and items from the data source, and the positions of the elements from the
@@ -349,8 +349,8 @@ typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field =
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
   /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
      lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
-     as one entry. The entry of a callback gets 1,000 more instructions for each item of the view's data, whatever the
-     value is. Loading a script gets the value, but at most 5,000,000. */
+     as one entry. The entry of a callback gets 1,000 additional instructions for each item of the view's data. Loading
+     a script gets this number, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
   /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
@@ -939,10 +939,10 @@ typedef struct lyl_layout_class {
   const char *extends;         /* the built-in layout to extend: this layout includes its elements and parameters */
   void *user;
   void (*destroy)(void *user);
-  /* Places elements. Called first in each pass that lays out everything. In the same pass attributes is called for each
-     cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size. For a
-     cell that prepare placed, attributes is called when a query or the screen needs the cell. Without attributes, cells
-     that are not placed do not exist. */
+  /* Places elements. Called first in each pass that lays out everything. In the same pass, attributes is called for
+     each cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size.
+     For a cell that prepare placed, attributes is called when a query or the screen needs the cell. If attributes is
+     NULL, cells that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
      identify it; changes to these are ignored. *inout is initialized with the attributes that prepare or the extended
@@ -1073,8 +1073,8 @@ typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_
 /* Pins the element that was placed last, with at most one pin for each edge; a count of 0 removes its pins. Elements of
    one group that are pinned to the same edge push each other away: one ends where the next one begins. If group is
    NULL, headers form one group, and other elements have none. A scroll moves pinned elements without a pass. A pinned
-   element is drawn at its z_index plus 10. LYL_ATTR_PINNED is set while the pin holds it away from its layout position.
-   Errors: LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
+   element is drawn as if its z_index were larger by 10. LYL_ATTR_PINNED is set while the pin holds it away from its
+   layout position. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
 LYL_API lyl_status lyl_placer_pin(lyl_placer *out, const lyl_pin *pins, size_t count, const char *group);
 
 /* The view's bounds in content coordinates, its insets and its environment; the host sets struct_size of the
@@ -1147,7 +1147,7 @@ LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, 
 /* ===== 4. collection view ===== */
 
 /* Creates a view of size 0 x 0 at offset (0, 0). The data source's table is copied; its functions are first called in
-   the first pass. Only one view at a time can use a layout: returns LYL_E_STATE for a layout that another view uses.
+   the first pass. Only one view at a time can use a layout. Returns LYL_E_STATE for a layout that another view uses.
    The host must call lyl_view_destroy. */
 LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source,
     lyl_view **out);
@@ -1212,8 +1212,8 @@ LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
    pass that succeeded, without items that no longer exist. The pass is tried again after a change to the size, the
    data, a parameter or the script, after an invalidation, and after a change to the offset for which should_invalidate
-   requests a pass. A callback that fails for a single element does not fail the pass: lyl_view_layout_status reports
-   it. */
+   requests a pass. A callback that fails for a single element does not make the pass fail: lyl_view_layout_status
+   reports it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
 
@@ -1223,26 +1223,28 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
                                               the first visible cell, but a view at the start of its content stays
                                               there; "bottom": the last visible cell, and a view at the end stays
                                               there; "identity": as "top", and in batches also at the start
-   repair                     bool, false     an operation that a batch has twice counts once (lyl_view_apply_updates)
+   repair                     bool, false     an operation that occurs twice in a batch counts once
+                                              (lyl_view_apply_updates)
    interpolation              string, parts   how animated transforms are mixed: "parts", which keeps rotations rigid,
                                               or "components"
    allows_selection           bool, true      touches and lyl_view_select can select items
-   allows_multiple_selection  bool, false     several items can be selected at a time
+   allows_multiple_selection  bool, false     several items can be selected at the same time
    scroll_enabled             bool, false     touches scroll the view
    keeps_in_content           bool, true      a pass that changes the content or the viewport brings an offset that was
                                               within the content back into it; without effect in views that loop
    drag_threshold             number, 10      points that a touch moves before it drags the content
-   bounces                    bool, true      drags and glides move beyond the content's end and come back
+   bounces                    bool, true      drags and glides can move beyond the content's end and then return
    deceleration               string, normal  how fast a glide slows down: "normal" or "fast"
-   paging                     bool, false     a glide rests at multiples of the viewport's size
+   paging                     bool, false     a glide comes to rest at multiples of the viewport's size
    gravity                    string, top     "bottom": content that is shorter than the viewport is at the bottom
-   snap                       string, none    a glide rests where the "start", "center" or "end" of a cell is at the
-                                              start, center or end of the viewport
-   move_duration              number, 0.25    seconds in which items make space for an item that is moved
+   snap                       string, none    a glide comes to rest where the "start", "center" or "end" of a cell
+                                              is at the start, center or end of the viewport
+   move_duration              number, 0.25    seconds in which items make space for an item that is being
+                                              moved
    prefetching                bool, true      lyl_view_tick calls prefetch and cancel_prefetch
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
-   prefetch_budget            number, 16      the most cells that prefetch announces in a tick
+   prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
@@ -1535,13 +1537,13 @@ typedef enum lyl_section_behavior { LYL_SECTION_CONTINUOUS = 1, LYL_SECTION_LEAD
        LYL_SECTION_GROUP_PAGING = 4, LYL_SECTION_GROUP_PAGING_CENTERED = 5 } lyl_section_behavior;
 typedef struct lyl_section_scroll {
   uint32_t struct_size, behavior; /* lyl_section_behavior */
-  double lowest, highest;         /* the smallest and the largest offset at which the row rests */
+  double lowest, highest;         /* the smallest and the largest offset at which the row comes to rest */
   /* The distance between the offsets at which the row comes to rest: the available length of the row for
      LYL_SECTION_PAGING, and the length of the first group and the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
      row of one group. */
   double page;
-  lyl_rect frame;                 /* the row in the content: over the view's whole width, as high as its groups; of a
-                                     row that scrolls up and down, over the height, as wide as its groups */
+  lyl_rect frame;                 /* the row in the content: as wide as the view and as high as its groups; for a row
+                                     that scrolls up and down, as high as the view and as wide as its groups */
 } lyl_section_scroll;
 #define LYL_SECTION_SCROLL_INIT { (uint32_t)sizeof(lyl_section_scroll), 0, 0, 0, 0, { 0, 0, 0, 0 } }
 LYL_API void lyl_section_scroll_init(lyl_section_scroll *scroll);
@@ -1615,8 +1617,8 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
    A host can let the view keep its cells, instead of or together with lyl_view_changes. The view creates as many cells
    as fit on screen and reuses them, starting with the one that became unused most recently. Every call that lays out
    updates the cells, and so does lyl_view_tick during movements. The order of calls:
-   - For each element that comes on screen, back to front: data_source.cell, which calls make or prepare_for_reuse
-     through lyl_view_dequeue; then configure, apply and will_display. Then, for each element that left the screen:
+   - For each element that comes on screen, back to front: data_source.cell, inside which lyl_view_dequeue calls make or
+     prepare_for_reuse; then configure, apply and will_display. Then, for each element that left the screen:
      did_end_displaying.
    - For an element whose data changed: cell and configure again. A reconfigured item keeps its cell. For a reloaded
      item, did_end_displaying is called first, and the item gets another cell; after lyl_view_reload_data, that applies
@@ -1626,7 +1628,7 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
      that made a change, such as a batch, returns LYL_OK; its error is logged and kept for lyl_engine_last_error.
    - After a batch that was rejected, or whose layout failed, items that still exist keep their cells; they are
      identified by their ids.
-   - All cells on screen end when the view is destroyed. */
+   - When the view is destroyed, did_end_displaying is called for all cells on screen. */
 
 /* Registers how to create the cells (category LYL_CELL, kind 0) or the supplementary views of a reuse identifier.
    NULL removes the registration. The table is copied. Its user must stay valid until its destroy has been called, which
