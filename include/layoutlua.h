@@ -839,7 +839,7 @@ LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, c
 /* Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }", in the syntax of
    lyl_layout_create_compositional. Parameters that the text does not name keep their values. Errors: those of
    lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
-   lyl_error_info.line is the line of the error in the text. After an error no parameter has changed. */
+   lyl_error_info.line is the line of the error in the text. After an error, no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
@@ -994,7 +994,7 @@ typedef struct lyl_layout_class {
   lyl_status (*target_path)(void *user, const lyl_layout_context *context, const lyl_index_path *from,
       const lyl_point *point, lyl_index_path *out);
   /* Writes the distance after which the content repeats itself along each axis; 0 = it does not repeat. *period is
-     initialized with (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
+     initialized to (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
      periods. */
   lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
   /* Names of the kinds of supplementary views and decorations for which attributes is called: one of each kind in every
@@ -1039,7 +1039,7 @@ typedef struct lyl_layout_class {
   /* The scroll behavior of the layout: values for the view's options of the same names. An option that the host has set
      takes priority. NULL = not specified. */
   const char *anchor, *gravity, *snap;
-  uint32_t paging, reserved; /* 1 = like the option "paging" with true; 0 = not specified */
+  uint32_t paging, reserved; /* 1 = the option "paging" is true; 0 = not specified */
   /* The maximum distance by which attributes moves or enlarges an element beyond its placement, in points from 0 to
      1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
@@ -1133,7 +1133,7 @@ LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t 
 /* The frame in which an element was placed, without its transform and pins. In prepare, it is the frame of the last
    pass that succeeded, except for cells that prepare has already placed. In decoration_count, and in attributes for an
    element that prepare did not place, it is also the frame of the last pass that succeeded. In all other callbacks, it
-   is the frame of the newest pass. Returns LYL_E_NOT_FOUND if the element was not placed. */
+   is the frame of the most recent pass. Returns LYL_E_NOT_FOUND if the element was not placed. */
 LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     uint32_t section, uint32_t item, lyl_rect *out);
 /* Writes the extended layout's attributes of the element that *inout identifies by category, kind and path.
@@ -1222,7 +1222,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    anchor                     string, none    the cell that keeps its position on screen in every pass: "none"; "top":
                                               the first visible cell, but a view at the start of its content stays
                                               there; "bottom": the last visible cell, and a view at the end stays
-                                              there; "identity": as "top", and in batches also at the start
+                                              there; "identity": like "top", but in batches also at the start
    repair                     bool, false     an operation that occurs twice in a batch counts once
                                               (lyl_view_apply_updates)
    interpolation              string, parts   how animated transforms are mixed: "parts", which keeps rotations rigid,
@@ -1239,8 +1239,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    gravity                    string, top     "bottom": content that is shorter than the viewport is at the bottom
    snap                       string, none    a glide comes to rest where the "start", "center" or "end" of a cell
                                               is at the start, center or end of the viewport
-   move_duration              number, 0.25    seconds in which items make space for an item that is being
-                                              moved
+   move_duration              number, 0.25    seconds in which items make space for a moved item
    prefetching                bool, true      lyl_view_tick calls prefetch and cancel_prefetch
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
