@@ -1,9 +1,9 @@
 /* layoutlua.h: the C interface of LayoutLua, and its reference manual.
 
    LayoutLua lays out collections of elements: cells, supplementary views such as headers, and decorations. The host
-   provides the numbers of sections and items, and a viewport. A layout computes the frame of each element: a built-in
-   layout, a Lua script, or callbacks in C. The library caches the results, finds the visible elements and reports
-   changes. It does not draw.
+   provides the number of sections, the number of items in each section, and a viewport. A layout computes the frame of
+   each element: a built-in layout, a Lua script, or callbacks in C. The library caches the results, finds the visible
+   elements and reports changes. It does not draw.
 
        lyl_engine *engine; lyl_layout *layout; lyl_view *view;
        lyl_engine_create(NULL, &engine);
@@ -16,22 +16,23 @@
                     lyl_engine_collect(engine, 2e-4);   spare time for the garbage collector
 
    A host that computes the offset itself calls lyl_view_set_offset first in each frame. A host that passes touches to
-   lyl_view_touch_* must not: setting the offset ends a drag or a glide.
+   lyl_view_touch_* must not do this, because setting the offset ends a drag or a glide (the scrolling that continues
+   after a drag).
 
-   Which function:
+   Functions by task:
 
    task                                    functions
    create an engine; limits, log, modules  lyl_engine_create, _destroy, _set_limits, _set_log, _set_module_loader
-   show the message of an error            lyl_engine_last_error, lyl_status_string
+   show an error message                   lyl_engine_last_error, lyl_status_string
    measure memory, collect garbage         lyl_engine_memory, lyl_engine_collect
    stop a script that runs too long        lyl_engine_interrupt
-   names of kinds                          lyl_engine_kind, lyl_engine_kind_name
-   versions, struct sizes                  lyl_version_number, lyl_version_string, lyl_abi_version, lyl_struct_size
+   look up the names of kinds              lyl_engine_kind, lyl_engine_kind_name
+   get versions and struct sizes           lyl_version_number, lyl_version_string, lyl_abi_version, lyl_struct_size
    initialize a struct without a macro     lyl_*_init
-   store a pointer of the host             lyl_engine_set_user, lyl_layout_set_user, lyl_view_set_user; _user
+   store a pointer for the host            lyl_engine_set_user, lyl_layout_set_user, lyl_view_set_user; _user
    load a script, reload it                lyl_layout_load_file, lyl_layout_load_buffer, lyl_layout_reload
    use a built-in layout                   lyl_layout_create, lyl_layout_builtin_name
-   describe a layout by a table            lyl_layout_create_compositional, lyl_layout_set_compositional_source
+   describe a layout with a table          lyl_layout_create_compositional, lyl_layout_set_compositional_source
    write a layout in C                     lyl_layout_create_custom, lyl_placer_*, lyl_context_*
    keep or release a layout                lyl_layout_retain, lyl_layout_release
    set and read parameters                 lyl_layout_set_number, _set_bool, _set_string, _set_parameter, _configure,
@@ -39,14 +40,14 @@
    list parameters, for a settings panel   lyl_layout_parameter_count, _parameter_at; lyl_layout_name
    call a method of a script               lyl_layout_call; lyl_value_* read the results
    create a view                           lyl_view_create, lyl_view_destroy, lyl_view_set_data_source
-   size, bars, screen                      lyl_view_set_size, _resize, _set_insets, _set_environment, _insets,
+   set the size, the bars and the screen   lyl_view_set_size, _resize, _set_insets, _set_environment, _insets,
                                            _environment
    change the layout                       lyl_view_set_layout, lyl_view_layout
-   ... with a finger                       lyl_view_begin_transition, _set_transition_progress, _end_transition
+   ... interactively, with a finger        lyl_view_begin_transition, _set_transition_progress, _end_transition
    set options                             lyl_view_set_number, _set_bool, _set_string, _set_option, _get_option;
                                            lyl_view_option_count, _option_at
    draw the visible elements               lyl_view_visible, lyl_view_attribute_value
-   update objects, one for each element    lyl_view_changes
+   keep one object for each element        lyl_view_changes
    let the view keep and reuse cells       lyl_view_register, lyl_layout_register, lyl_view_dequeue, _cells, _cell_at,
                                            _element_of, _empty_pools
    draw only if something changed          lyl_view_tick (LYL_TICK_CHANGED), lyl_view_revision, needs_layout
@@ -54,12 +55,12 @@
                                            _first_visible
    find an item by its id                  lyl_view_find, lyl_view_identifier
    find the element at a point             lyl_view_hit_test, _nearest, _ray_test, _section_at
-   move the focus by arrow keys            lyl_view_next_item
-   bounds and content size                 lyl_view_bounds, lyl_view_content_size
+   move the focus with arrow keys          lyl_view_next_item
+   get the bounds and the content size     lyl_view_bounds, lyl_view_content_size
    announce a change to the data           lyl_view_apply_updates, lyl_view_apply_snapshot, lyl_view_reload_data
-   items that change their size            lyl_view_set_measured_sizes; data_source.measure, which the view calls
+   let items change their size             lyl_view_set_measured_sizes; data_source.measure, which the view calls
    lay out again                           lyl_view_invalidate, lyl_view_layout_if_needed
-   detect faults of the layout             lyl_view_layout_status
+   detect faults of a layout               lyl_view_layout_status
    advance or finish animations            lyl_view_tick, lyl_view_finish_animations, lyl_view_motion
    query an animation                      lyl_view_initial_attributes, _final_attributes; lyl_attributes_interpolate
    pass touches, handle events             lyl_view_touch_down, _touch_move, _touch_up, _touch_cancel; _set_delegate
@@ -72,53 +73,58 @@
    scroll the row of a section             lyl_view_section_offset, _set_section_offset, _section_scroll,
                                            _section_target
    expand and collapse an outline          lyl_view_set_expanded, lyl_view_is_expanded
-   move an item by a finger                lyl_view_begin_move, _update_move, _end_move, _autoscroll, _data_path
+   move an item with a finger              lyl_view_begin_move, _update_move, _end_move, _autoscroll, _data_path
    save and restore the state              lyl_view_save_state, lyl_view_restore_state
    dump the elements for debugging         lyl_view_dump_json
-   user pointers of callback tables        lyl_view_data_source_user, lyl_view_delegate_user
+   get user pointers of callback tables    lyl_view_data_source_user, lyl_view_delegate_user
 
-   Rules that hold everywhere:
-   - Lengths are points, angles radians, times seconds, and y grows downwards. Sections and items count from 0 here
-     and from 1 in Lua.
-   - A pass requests the counts from the data source and the positions of the elements from the layout. Its result is
-     the plan. A query is a function that returns elements or properties of the content, such as lyl_view_visible. A
-     query first runs the pass that is due, if there is one.
-   - Functions that can fail return a lyl_status: 0 is success, errors are negative. Result pointers are the last
-     parameters. Results are written on success only. The exception is a count that reports the required capacity.
-   - A function that gets NULL for a handle returns LYL_E_INVALID_ARGUMENT. A function without a status returns 0, NULL
-     or false, unless its comment names another value. The destroy and release functions accept NULL and have no effect.
-     NULL for a result pointer is LYL_E_INVALID_ARGUMENT, unless the function's comment allows it.
-   - A number that is not finite, an index path out of range, a struct of the wrong size: each is an error, never a
-     crash. lyl_engine_last_error returns a message that describes the error.
-   - Borrowed memory (spans, error texts, strings, lists and tables in values) belongs to the library. The comment of
-     each function that returns borrowed memory names the calls that end its validity. The destruction of the view, the
-     layout or the engine that it belongs to also ends it. Copy what you need longer. Static texts never become invalid.
-   - An engine, its layouts and its views can be used by one thread at a time. Engines are independent of each other.
-     A call while another thread is inside a call on the same engine returns LYL_E_WRONG_THREAD; a function without a
-     status returns the same value as for NULL. Borrowed memory and lyl_engine_last_error are not protected from a
-     second thread. Only lyl_engine_interrupt may be called from any thread or signal handler.
-   - Handles can be destroyed in any order: an engine lives until its last layout and view are destroyed. A function
-     that gets a handle after the host has destroyed or released it has undefined behavior, as free has. The library
-     does not detect this.
+   General rules:
+   - Lengths are in points, angles in radians and times in seconds. The y axis points down. Sections and items are
+     numbered from 0 here and from 1 in Lua.
+   - A pass requests the counts of sections and items from the data source, and the positions of the elements from the
+     layout. Its result is called the plan. A query is a function that returns elements or properties of the content,
+     such as lyl_view_visible. A query first runs the pass that is due, if there is one.
+   - Functions that can fail return a lyl_status: 0 means success, and errors are negative. Result pointers are the last
+     parameters. Results are written only on success. The exception is a count that reports the required capacity.
+   - A function that receives NULL for a handle returns LYL_E_INVALID_ARGUMENT. A function that does not return a status
+     returns 0, NULL or false instead, unless its comment specifies another value. The destroy and release functions
+     accept NULL and have no effect. Passing NULL for a result pointer returns LYL_E_INVALID_ARGUMENT, unless the
+     function's comment allows it.
+   - A number that is not finite, an index path that is out of range, or a struct of the wrong size causes an error,
+     never a crash. lyl_engine_last_error returns a message that describes the error.
+   - Borrowed memory (spans, error messages, and strings, lists and tables in values) belongs to the library. The
+     comment of each function that returns borrowed memory names the calls that invalidate it. Destroying the view,
+     layout or engine that it belongs to also invalidates it. Copy any data that you need for longer. Static strings
+     never become invalid.
+   - An engine, its layouts and its views can be used by only one thread at a time. Engines are independent of each
+     other. A call that is made while another thread is inside a call on the same engine returns LYL_E_WRONG_THREAD; a
+     function without a status returns the same value as for NULL. Borrowed memory and lyl_engine_last_error are not
+     protected against access from a second thread. Only lyl_engine_interrupt may be called from any thread or signal
+     handler.
+   - Handles can be destroyed in any order: an engine stays alive until its last layout and view are destroyed. Passing
+     a handle to a function after the host has destroyed or released it is undefined behavior, like passing a freed
+     pointer to free. The library does not detect this.
    - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT
-     macro, an init function or sizeof, also in a struct that the library writes. In a struct that the host fills, 0
-     is the default of every other field; a lyl_animation with the duration 0 makes the change immediately. struct_size
-     can be smaller than the library's, down to the first version's: the missing fields have their defaults. It can be
-     larger if the additional bytes are 0. Any other size is LYL_E_STRUCT_SIZE.
-   - Tables of callbacks, and lyl_animation, have user and destroy(user), which can be NULL. The library calls destroy
-     once, when it no longer needs the table. It does not call destroy if the call that got the table failed.
-   - Each callback gets the table's user pointer first. Structs, arrays and texts are passed as pointers that are valid
-     until the callback returns. Result pointers come last. Each result is initialized with a default, which is used if
-     the callback does not write to it.
+     macro, an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, 0
+     selects the default of every other field; in a lyl_animation, a duration of 0 makes the change immediate.
+     struct_size can be smaller than the library's size of the struct, down to that of the first version: the missing
+     fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
+     LYL_E_STRUCT_SIZE.
+   - Tables of callbacks, and lyl_animation, have the fields user and destroy, which can be NULL. The library calls
+     destroy(user) once, when it no longer needs the table. It does not call destroy if the call that passed the table
+     failed.
+   - Each callback receives the table's user pointer as its first argument. Structs, arrays and strings are passed as
+     pointers that are valid until the callback returns. Result pointers come last. Each result is initialized to a
+     default, which is used if the callback does not write to it.
    - While a callback runs, queries of its view are allowed. They use the plan of the last pass that succeeded. Calls
      that change the view return LYL_E_REENTRANT, and so do lyl_view_changes, lyl_view_menu and lyl_view_save_state. A
      callback may change the view only if its comment allows it.
    - A callback may destroy its view. The query that ran the callback then returns LYL_E_STATE, and its results are
-     empty: all bytes of a result are 0, such as the items and the count of a span. The content of the host's buffers is
-     undefined. A call that changes the view returns its usual status. The same applies to lyl_layout_call if a callback
-     releases the layout.
+     empty: all bytes of each result are 0, including the items and the count of a span. The contents of the host's
+     buffers are undefined. A call that changes the view returns its usual status. The same applies to lyl_layout_call
+     if a callback releases the layout.
 
-   The header compiles alone as C99, C11 and C++11. */
+   The header is self-contained and compiles as C99, C11 and C++11. */
 #ifndef LAYOUTLUA_H
 #define LAYOUTLUA_H
 #include <stdbool.h>
@@ -159,43 +165,43 @@ extern "C" {
 
 typedef struct lyl_engine lyl_engine; /* owns limits, kind names, the log and the module loader */
 typedef struct lyl_layout lyl_layout; /* a built-in layout, a Lua script or C callbacks; reference counted */
-typedef struct lyl_view lyl_view;     /* a viewport over one data source, laid out by one layout */
+typedef struct lyl_view lyl_view;     /* a viewport onto one data source, laid out by one layout */
 
 /* ===== statuses ===== */
 
 typedef int32_t lyl_status;
 enum {
   LYL_OK = 0,
-  /* an argument is NULL, not finite, out of its range or of a wrong type, or has an unknown flag */
+  /* an argument is NULL, not finite, out of range or of the wrong type, or has an unknown flag */
   LYL_E_INVALID_ARGUMENT = -1,
-  /* There is no memory, or there would be more elements than lyl_limits.attributes_per_layout, or a callback of a
-     script or of a layout in C placed or named more elements than lyl_limits.elements_per_item allows. */
+  /* There is not enough memory, or there would be more elements than lyl_limits.attributes_per_layout, or a callback of
+     a script or of a layout in C placed or named more elements than lyl_limits.elements_per_item allows. */
   LYL_E_NO_MEMORY = -2,
-  /* struct_size is smaller than the first version's, or additional bytes, which this library does not use, are not 0 */
+  /* struct_size is smaller than in the first version, or additional bytes that this library does not use are not 0 */
   LYL_E_STRUCT_SIZE = -3,
   LYL_E_NOT_FOUND = -4,        /* there is no such name, parameter, method, path or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* the buffer is too small; only the count, the required capacity, was written */
   LYL_E_REENTRANT = -6,        /* the call is not allowed inside the running callback */
   LYL_E_WRONG_THREAD = -7,     /* another thread is inside a call on this engine; this call had no effect */
-  LYL_E_STATE = -8,            /* the call is not possible now: the layout serves another view, for example */
+  LYL_E_STATE = -8,            /* the call is not possible now, for example because another view uses the layout */
   LYL_E_IO = -9,               /* a file cannot be read */
   LYL_E_LUA_SYNTAX = -20,      /* the script cannot be compiled */
   LYL_E_LUA_RUNTIME = -21,     /* the script raised an error */
-  LYL_E_LUA_MEMORY = -22,      /* the script needs more memory than its limit */
-  LYL_E_LUA_TIME = -23,        /* the script used up its instructions or its time */
+  LYL_E_LUA_MEMORY = -22,      /* the script needs more memory than its limit allows */
+  LYL_E_LUA_TIME = -23,        /* the script exceeded its limit of instructions or time */
   LYL_E_LUA_RESULT = -24,      /* a callback of the script, or a layout, returned a result that breaks the rules */
   LYL_E_INTERRUPTED = -25,     /* lyl_engine_interrupt stopped the call */
   LYL_E_INCONSISTENT_UPDATE = -30, /* a batch or a snapshot contradicts itself or the data source's counts */
-  LYL_E_BAD_STATE_DATA = -31,  /* a saved state is damaged, of another version or of another layout */
+  LYL_E_BAD_STATE_DATA = -31,  /* a saved state is damaged, or is from another version or another layout */
   LYL_E_CALLBACK = -40,        /* a callback of the host failed, or returned an invalid result */
-  LYL_E_INTERNAL = -99         /* a bug of the library */
+  LYL_E_INTERNAL = -99         /* a bug in the library */
 };
 
 /* ===== plain types ===== */
 
-typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); cells have the kind 0 */
+typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); the kind of cells is 0 */
 typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
-/* The numbers of "header" and "footer": the same in every engine. */
+/* The numbers of "header" and "footer", which are the same in every engine. */
 typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind;
 #define LYL_NONE UINT32_MAX
 
@@ -205,30 +211,31 @@ typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 
-/* The flags of a lyl_attributes. */
+/* The flags in lyl_attributes.flags. */
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: data_source.measure was not called for this size. Visible elements never have
-     this flag. */
+  /* The size is the layout's estimate: data_source.measure has not been called for this size. Visible elements never
+     have this flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
-  LYL_ATTR_ANIMATING = 1u << 5, /* an animation still moves the element to its position, or off screen */
-  LYL_ATTR_PINNED = 1u << 6,    /* a pin holds the element away from its layout position, such as a header at the top
-                                   edge */
-  LYL_ATTR_APPEARING = 1u << 7,   /* the animation brings the element on screen; always with ANIMATING */
-  LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed, or moves off screen; always with ANIMATING */
+  LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
+  LYL_ATTR_PINNED = 1u << 6,    /* a pin holds the element away from its layout position, for example a header at the
+                                   top edge */
+  LYL_ATTR_APPEARING = 1u << 7,   /* the animation brings the element on screen; always set with ANIMATING */
+  LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed or moves off screen; always set with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests skip the element */
   LYL_ATTR_SWIPED = 1u << 10       /* a list row that is swiped aside, or one of its swipe actions */
 } lyl_attribute_flags;
-/* The outline of an element inside its rectangle, before the transform. Hit tests and the command's pictures use it. */
+/* The outline of an element inside its rectangle, before the transform. Hit tests use it, and so do the pictures that
+   the command `layoutlua` draws. */
 typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1,
-    LYL_SHAPE_HEXAGON = 2 /* corners left and right */ } lyl_shape;
+    LYL_SHAPE_HEXAGON = 2 /* with corners at the left and the right */ } lyl_shape;
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
   lyl_kind kind;
   lyl_index_path path;
-  uint64_t identifier;      /* the data source's id of the item; 0 = none */
+  uint64_t identifier;      /* the item's id in the data source; 0 = none */
   lyl_rect frame;           /* content coordinates; with a transform, the bounding box of the transformed element */
   lyl_point center;         /* content coordinates */
   lyl_size size;            /* before the transform */
@@ -237,16 +244,16 @@ typedef struct lyl_attributes {
   int64_t z_index;          /* elements with a larger number are in front */
   uint32_t flags;           /* LYL_ATTR_* */
   uint32_t ghost;           /* 0 for an element of the layout. A removed element that an animation still shows keeps its
-                               old path, which another element may have now. Its ghost number distinguishes the two. */
+                               old path, which another element may now have. Its ghost number distinguishes the two. */
   uint64_t revision;        /* differs if any other field differs */
-  uint64_t values;          /* 0 = no custom values (a:value in Lua); else pass it to lyl_view_attribute_value */
-  lyl_insets clip;          /* points that are clipped at each edge of the element, before the transform */
+  uint64_t values;          /* 0 = no custom values (a:value in Lua); otherwise, pass it to lyl_view_attribute_value */
+  lyl_insets clip;          /* points that are clipped off at each edge of the element, before the transform */
   lyl_point content_offset; /* displacement of the element's content inside the element */
   uint32_t shape, reserved0; /* LYL_SHAPE_* */
   uint64_t reserved[4];     /* zero */
 } lyl_attributes;
-/* An opaque element of size 0 x 0 without a transform. Start with this value to fill a struct for lyl_placer_add, which
-   returns LYL_E_INVALID_ARGUMENT for a struct whose transform is all 0. */
+/* An opaque element of size 0 x 0 without a transform. Start with this value when you fill in a struct for
+   lyl_placer_add, which returns LYL_E_INVALID_ARGUMENT for a struct whose transform is all 0. */
 #define LYL_ATTRIBUTES_INIT { 0, 0, { 0, 0 }, 0, { 0, 0, 0, 0 }, { 0, 0 }, { 0, 0 }, \
     { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
     { 0, 0, 0, 0 } }
@@ -260,13 +267,13 @@ typedef struct lyl_attributes_span {
 
 typedef enum lyl_change_op {
   LYL_CHANGE_APPEAR = 1,    /* from is the element's path */
-  LYL_CHANGE_DISAPPEAR = 2, /* attributes are those that were reported last */
+  LYL_CHANGE_DISAPPEAR = 2, /* attributes are those that were last reported */
   LYL_CHANGE_MOVE = 3,      /* an attribute or the path changed */
   LYL_CHANGE_REBIND = 4     /* the data changed: fill the cell again; attributes and path may also have changed */
 } lyl_change_op;
 typedef struct lyl_change {
   uint32_t op, reserved;
-  lyl_index_path from; /* the path at the last call, by which the host finds its cell */
+  lyl_index_path from; /* the path at the last call, by which the host can find its cell */
   lyl_attributes attributes;
 } lyl_change;
 typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t revision, reserved; } lyl_change_span;
@@ -284,14 +291,15 @@ typedef struct lyl_value {
     double number;
     struct { const char *bytes; size_t length; } string; /* UTF-8; the library's strings are also zero-terminated */
     lyl_point point; lyl_size size; lyl_rect rect; lyl_insets insets;
-    /* A list or a table with count values. keys holds a table's names, zero-terminated; for a list keys is NULL. A
-       script sees either as a plain table. Both can hold nil, booleans, numbers, strings, lists and tables, nested at
-       most 8 deep, with 65,536 values in all. */
+    /* A list or a table with count values. keys contains a table's zero-terminated names; for a list, keys is NULL. A
+       script sees either as a plain table. Both can contain nil, booleans, numbers, strings, lists and tables, nested
+       at most 8 levels deep, with at most 65,536 values in all. */
     struct { const struct lyl_value *values; const char *const *keys; size_t count; } list;
   } as;
 } lyl_value;
 
-/* Make a value for a parameter or an option. lyl_string does not copy: text must stay valid while the value is used. */
+/* Make a value for a parameter or an option. lyl_string does not copy text, which must stay valid while the value is
+   used. */
 LYL_INLINE lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0,
     {false}}; v.as.boolean = value; return v; }
 LYL_INLINE lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0,
@@ -303,27 +311,26 @@ LYL_INLINE lyl_value lyl_string(const char *text) {
   return v;
 }
 
-/* Read a list or a table. The fields of a table have no order. The results are parts of *value: they stay valid as long
-   as *value does. lyl_value_count: 0 for a value of another type. lyl_value_at: LYL_E_NOT_FOUND for an index past the
-   end. lyl_value_key: the name of the field at an index; NULL for a list, and for an index past the end.
-   lyl_value_field: the value of the field with a name; LYL_E_NOT_FOUND if there is no such field. NULL for a pointer is
-   LYL_E_INVALID_ARGUMENT. */
+/* Read a list or a table. The fields of a table have no order. The results are parts of *value and stay valid as long
+   as *value does. lyl_value_count returns 0 for a value of another type. lyl_value_at returns LYL_E_NOT_FOUND for an
+   index past the end. lyl_value_key returns the name of the field at an index; NULL for a list, and for an index past
+   the end. lyl_value_field writes the value of the field with a given name, and returns LYL_E_NOT_FOUND if there is no
+   such field. Passing NULL for a pointer returns LYL_E_INVALID_ARGUMENT. */
 LYL_API size_t lyl_value_count(const lyl_value *value);
 LYL_API lyl_status lyl_value_at(const lyl_value *value, size_t index, lyl_value *out);
 LYL_API const char *lyl_value_key(const lyl_value *value, size_t index);
 LYL_API lyl_status lyl_value_field(const lyl_value *value, const char *name, lyl_value *out);
 
-/* Describes a parameter of a layout or an option of a view, with the information for a settings panel. The texts are
-   borrowed: see lyl_layout_parameter_at and lyl_view_option_at. */
+/* Describes a parameter of a layout or an option of a view, with the information that a settings panel needs. The
+   strings are borrowed: see lyl_layout_parameter_at and lyl_view_option_at. */
 typedef struct lyl_parameter_info {
   uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
-  const char *name, *doc;        /* doc: one line that describes the meaning; empty if the layout does not describe it
-                                    */
+  const char *name, *doc;        /* doc: one line that describes the meaning; empty if there is no description */
   lyl_value default_value;
-  /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, minimum and
-     maximum both 0 mean no range, and step 0 means no step. Values are not checked against step. */
+  /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, if both minimum
+     and maximum are 0, there is no range; if step is 0, there is no step. Values are not checked against step. */
   double minimum, maximum, step;
-  const char *const *choices;    /* the allowed strings, also inside a list; NULL = any string */
+  const char *const *choices;    /* the allowed strings, also for those inside a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
 #define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
@@ -331,7 +338,7 @@ typedef struct lyl_parameter_info {
 
 /* ===== structs ===== */
 
-/* Works as lua_Alloc does: new_size 0 frees the block, and shrinking must not fail. old_size is the block's size; it
+/* Works like lua_Alloc: a new_size of 0 frees the block, and shrinking must not fail. old_size is the block's size; it
    is 0 when ptr is NULL. */
 typedef void *(*lyl_alloc_fn)(void *user, void *ptr, size_t old_size, size_t new_size);
 typedef enum lyl_log_level { LYL_LOG_ERROR = 1, LYL_LOG_WARN = 2, LYL_LOG_INFO = 3, LYL_LOG_DEBUG = 4 } lyl_log_level;
@@ -341,32 +348,32 @@ typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field =
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
   /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
-     lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls are
-     one entry. A callback's entry gets 1,000 more for each item of the view's data, independently of the value. Loading
-     gets the value, but at most 5,000,000. */
+     lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
+     as one entry. The entry of a callback gets 1,000 additional instructions for each item of the view's data. Loading
+     a script gets this number, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
-  /* The most elements that a layout can store; default 16,777,216. A layout that computes frames by arithmetic, such as
-     flow with equal items, stores no elements. The same number limits sections, the items of a snapshot, the length of
-     a list that the host passes, and the elements of a result. */
+  /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
+     arithmetic, such as flow with equal items, stores no elements. The same limit applies to the number of sections,
+     the items of a snapshot, the length of a list that the host passes, and the elements of a result. */
   uint64_t attributes_per_layout;
-  /* A layout's callback, of a script or in C, can place or name this many elements for each item of the view's data,
-     and 1,024 more; default 4. */
+  /* A callback of a layout, in a script or in C, can place or name this many elements for each item of the view's data,
+     plus 1,024; default 4. */
   uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
 /* Finds the source of a Lua module by its name, such as "parts.spiral". *bytes must stay valid until the loader is
-   called again or the engine is destroyed. Any status except LYL_OK means that the module does not exist. */
+   called again or the engine is destroyed. Any status other than LYL_OK means that the module does not exist. */
 typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 typedef enum lyl_engine_flags {
-  /* No instruction hook, for trusted scripts: a script that runs has no limit of instructions and cannot be
+  /* Installs no instruction hook, for trusted scripts: a running script has no instruction limit and cannot be
      interrupted. */
   LYL_ENGINE_TRUSTED = 1u << 0
 } lyl_engine_flags;
 typedef struct lyl_engine_options {
   uint32_t struct_size, flags;
-  lyl_alloc_fn alloc; void *alloc_user; /* memory for Lua states and their buffers; NULL = realloc and free */
+  lyl_alloc_fn alloc; void *alloc_user; /* allocates Lua states and their buffers; NULL = realloc and free */
   lyl_log_fn log; void *log_user;
   int32_t log_level;                    /* the least important level that is logged; 0 = LYL_LOG_INFO */
   uint32_t reserved;
@@ -380,21 +387,21 @@ typedef struct lyl_engine_options {
 
 typedef struct lyl_error_info {
   lyl_status code;
-  int32_t line;            /* the line in chunk, from 1; 0 = none */
-  const char *message;     /* one line: the problem, the location and the fix; begins "chunk:line: " for a script */
+  int32_t line;            /* the line in chunk, numbered from 1; 0 = none */
+  const char *message;     /* one line: problem, location and fix; for a script, it begins with "chunk:line: " */
   const char *chunk;       /* the script file */
   const char *callback;    /* the callback that failed, of a script or of a layout in C */
-  const char *traceback;   /* Lua's call stack, one call a line */
+  const char *traceback;   /* Lua's call stack, one call per line */
   uint32_t category;       /* of the element that the error is about; LYL_NONE = no element */
-  lyl_kind kind;           /* of the same element, as is path */
+  lyl_kind kind;           /* kind and path are those of the same element */
   lyl_index_path path;
   uint64_t reserved[4];    /* zero */
-} lyl_error_info;          /* texts are UTF-8 and never NULL */
+} lyl_error_info;          /* strings are UTF-8 and never NULL */
 
 typedef struct lyl_memory_info {
-  uint64_t lua_current, lua_peak, lua_limit; /* bytes: sums over all Lua states; the limit of each state */
+  uint64_t lua_current, lua_peak, lua_limit; /* bytes: sums over all Lua states; lua_limit is for each state */
   uint64_t native_current;                   /* bytes of the attributes that the layouts of all views store */
-  uint64_t attributes;                       /* the number of these elements */
+  uint64_t attributes;                       /* the number of elements with stored attributes */
   uint64_t reserved[3];                      /* zero */
 } lyl_memory_info;
 
@@ -405,13 +412,13 @@ typedef struct lyl_section_metrics {
 } lyl_section_metrics;
 
 /* Provides the data: counts, ids, sizes, values and cells. All functions except number_of_items can be NULL. The view
-   requests the counts (number_of_sections, number_of_items) in its first pass and keeps them. It requests them again
-   after lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a refused batch, with each batch
-   and snapshot, and while an item is moved.
-   The host must announce a change to the data before it makes any other call on the view. Until then the view uses the
-   counts that it has, and calls sizes, identifiers, measure, value and cell for items that the data may no longer have.
-   If the data change independently of the host, the source must use a copy that the host changes only when it announces
-   the change:
+   requests the counts (number_of_sections, number_of_items) in its first pass and stores them. It requests them again
+   after lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a rejected batch, with each
+   batch and snapshot, and while an item is being moved.
+   The host must announce a change to the data before it makes any other call on the view. Until then, the view uses the
+   counts that it has stored, and calls sizes, identifiers, measure, value and cell for items that may no longer exist.
+   If the data can change independently of the host, the source must use a copy that the host changes only when it
+   announces the change:
 
        remove_row(rows, 3);                                          the data that the source returns
        lyl_update deleted = {LYL_UPDATE_DELETE_ITEM, 0, {0, 3}, {0, 0}};
@@ -423,91 +430,95 @@ typedef struct lyl_data_source {
   void *user;
   void (*destroy)(void *user);                               /* called once, when the view no longer needs the source */
   uint32_t (*number_of_sections)(void *user);                /* NULL = 1 section */
-  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647,
-                                                                half of that where pointers have 32 bits */
+  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; the sum over all sections is at most
+                                                                2,147,483,647, or half of that where pointers have
+                                                                32 bits */
   /* Writes the ids of count consecutive items, starting with item first; 0 = the item has no id. An id should be unique
-     in the whole data. The view finds items by their ids after a reload, after a refused batch and in a saved state; an
-     outline expands items by them. Batches name items by their paths and need no ids. */
+     across all of the data. The view finds items by their ids after a reload, after a rejected batch and in a saved
+     state; an outline expands items by them. Batches name items by their paths and need no ids. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
-  /* Writes the sizes of count consecutive items. Each size is initialized with (-1, -1): leave it unchanged, and the
-     item has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by compositional
-     sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by lyl_context_item_size.
-     Any other size that is negative, above 1e9 or not finite fails the pass with LYL_E_CALLBACK. */
+  /* Writes the sizes of count consecutive items. Each size is initialized to (-1, -1); an item whose size is left
+     unchanged has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by
+     compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
+     lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
+     LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
-  /* Writes the preferred size of an element; *proposed is its current size. A layout with estimated sizes or with
-     should_invalidate_preferred calls it for each element on screen, until the result is *proposed or repeats the
-     previous result. Ten different results in a row fail the pass. An element whose result is negative, above 1e9 or
-     not finite keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure call it
-     once. *out is initialized with *proposed. */
+  /* Writes the preferred size of an element; *proposed is its current size. For a layout with estimated sizes or with
+     should_invalidate_preferred, it is called for each element on screen until the result is *proposed or repeats the
+     previous result. Ten different results in a row make the pass fail. An element whose result is negative, above 1e9
+     or not finite keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure call
+     it once. *out is initialized with *proposed. */
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
-  /* Writes the value of an item for a key. Any status except LYL_OK means that the item has no such value. A string is
-     copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the key "span", and by
-     lists in compositional layouts for the key "level". */
+  /* Writes the value of an item for a key. Any status other than LYL_OK means that the item has no value for the key. A
+     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the key "span",
+     and by lists in compositional layouts for the key "level". */
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key,
       lyl_value *out);
-  /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts in Lua and in
-     C: for each of their supplementary_kinds, and by view:supplementary_count and lyl_context_supplementary_count. */
+  /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts written in Lua
+     or C: for each of their supplementary_kinds, and by view:supplementary_count and
+     lyl_context_supplementary_count. */
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section);
-  /* Writes the size of a section's supplementary view; false = the layout's size. Called by flow, list and waterfall
-     for headers and footers, and by view:supplementary_size in Lua. container is the viewport's size. */
+  /* Writes the size of a section's supplementary view. Returns false to use the layout's size. Called by flow, list and
+     waterfall for headers and footers, and by view:supplementary_size in Lua. container is the viewport's size. */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
   /* Changes the insets and spacings of a section. Called by flow and waterfall, by view:section_metrics in Lua and by
      lyl_context_section_metrics. *inout is initialized with the layout's values: change those that differ, and return
-     true. false = use the layout's values. */
+     true. Return false to use the layout's values. */
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data from one path to another; *to is its path after the move. Called by lyl_view_end_move.
-     Any status except LYL_OK, or NULL for the function, refuses the move: the view puts the item back. */
+     If it returns any status other than LYL_OK, or if this function is NULL, the move is rejected and the view puts the
+     item back. */
   lyl_status (*move_item)(void *user, const lyl_index_path *from, const lyl_index_path *to);
-  /* Returns the cell or supplementary view for an element that comes on screen, or whose data changed: the pointer that
-     lyl_view_dequeue returned inside this call. Called only if a provider is registered, and not for decorations. If
+  /* Returns the cell or supplementary view for an element that comes on screen or whose data has changed: the pointer
+     that lyl_view_dequeue wrote inside this call. Called only if a provider is registered, and not for decorations. If
      this function is NULL, the view uses the first provider that was registered for the element's kind. */
   void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
   /* Writes the value of a section for a key, as value does for an item. Called by view:section_value in Lua and
      lyl_context_section_value, and by list for the keys "columns", "column_spacing", "width", "leading" and
      "spacing_after". */
   lyl_status (*section_value)(void *user, uint32_t section, const char *key, lyl_value *out);
-  /* Writes the size of a UTF-8 text in points, broken into lines of at most width; width 0 = one line. Host and layout
-     agree on the meaning of a style, such as "13 bold". false = the text cannot be measured. Called by
-     view:measure_text in Lua and lyl_context_measure_text. */
+  /* Writes the size in points of a UTF-8 string that is broken into lines of at most width points; a width of 0 means
+     one line. The host and the layout agree on the meaning of a style, such as "13 bold". Returns false if the string
+     cannot be measured. Called by view:measure_text in Lua and lyl_context_measure_text. */
   bool (*measure_text)(void *user, const char *text, const char *style, double width, lyl_size *out);
 } lyl_data_source;
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* An action that swiping a list row uncovers. flags 1: swiping the row over two thirds of its breadth performs the
-   action; flags 0: only a tap performs it. style is a number that the host defines. The library does not keep title:
-   the host draws it. */
+/* An action that swiping a list row uncovers. If flags is 1, swiping across more than two thirds of the row performs
+   the action; if flags is 0, only a tap performs it. style is a number that the host defines. The library does not
+   store title: the host draws it. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
-/* Handles the events of touches and scrolling, and permits or forbids actions. All functions can be NULL. The should_,
+/* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
    can_ and target_ functions, swipe_actions, needs_layout, will_display, did_end_displaying, prefetch and
    cancel_prefetch are called while the view works: they may query the view, but not change it. did_select and the other
    did_ functions of touches, did_end_scrolling, perform, perform_swipe and fetch_more are called when the view has
-   finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted call no should_ and
-   no did_ function. */
+   finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted do not call any
+   should_ or did_ function. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
   /* called once, when another delegate replaces it or the view is destroyed */
   void (*destroy)(void *user);
-  /* Returns whether a touch can select the item. NULL = true, also for should_deselect, should_highlight and
-     can_move. */
+  /* Returns whether a touch can select the item. NULL = true, as for should_deselect, should_highlight and can_move. */
   bool (*should_select)(void *user, const lyl_index_path *path);
   /* returns whether lyl_view_begin_move can move the item */
   bool (*can_move)(void *user, const lyl_index_path *path);
-  /* Chooses the target of a moved item. lyl_view_update_move calls it after the layout's target_path. *from: the item's
-     path in the data source. *proposed: the path that the layout chose. *out is initialized with *proposed. */
+  /* Chooses the target of a moved item. lyl_view_update_move calls it after the layout's target_path. *from is the
+     item's path in the data source. *proposed is the path that the layout chose. *out is initialized with *proposed. */
   void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
-  /* The host should draw a frame. Called when the next query has a layout or a search to do, once until that is done;
-     when an animation or a glide starts; when an item is selected, highlighted or no longer so; and by
-     lyl_view_set_delegate if work is already due, as in a view that was never laid out. It is not called in each frame
-     of an animation of elements: the host continues to draw as long as lyl_view_tick sets LYL_TICK_ANIMATING. */
+  /* Notifies the host that it should draw a frame. Called when the next query will have to lay out or search for
+     elements (once, until that is done); when an animation or a glide starts; when an item is selected, deselected,
+     highlighted or unhighlighted; and by lyl_view_set_delegate if work is already due, as in a view that has never been
+     laid out. It is not called in each frame of an animation of elements: the host continues to draw as long as
+     lyl_view_tick sets LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
   void (*did_select)(void *user, const lyl_index_path *path);
   /* returns whether a touch can deselect the item; called only with "allows_multiple_selection" */
   bool (*should_deselect)(void *user, const lyl_index_path *path);
-  /* the item is no longer selected: a touch deselected it, or selected another item instead */
+  /* the item is no longer selected: a touch deselected it or selected another item instead */
   void (*did_deselect)(void *user, const lyl_index_path *path);
   /* Returns whether a touch highlights the item. If it returns false, the touch does not select the item either. */
   bool (*should_highlight)(void *user, const lyl_index_path *path);
@@ -519,70 +530,70 @@ typedef struct lyl_delegate {
   /* A cell comes on screen, or has left the screen. Called after the provider's function of the same name. */
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Chooses the offset at which a scroll rests, after the layout's choice, *proposed. *out is initialized with
-     *proposed. *velocity is in points per second. Also called, with the velocity 0, for batches, other layouts and
-     animated changes to the size. */
+  /* Chooses the offset at which a scroll comes to rest. *proposed is the layout's choice. *out is initialized with
+     *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, changes of the layout
+     and animated changes of the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  /* The view's offset came to rest after a drag or an animation. Also called for a drag that ends without a glide: in
+  /* The view's offset came to rest after a drag or an animation. For a drag that ends without a glide, it is called in
      the next lyl_view_tick. Not called for the rows of sections, and not if a call interrupted the glide or the
      animation. */
   void (*did_end_scrolling)(void *user);
-  /* Announces cells that will soon be on screen: first those in the direction of the scroll, the nearest first, then
-     those behind. Called by lyl_view_tick. Paths are the data source's. */
+  /* Announces cells that will soon be on screen: first those ahead in the direction of the scroll, nearest first, then
+     those behind. Called by lyl_view_tick. The paths are those of the data source. */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* Cancels the announcement of cells that are now far away and were never on screen. Called by lyl_view_tick. */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
-  /* The content's end is near (the option "fetch_leading"): add items. Called by lyl_view_tick, and not again before
-     lyl_view_finish_fetch. */
+  /* The end of the content is near (see the option "fetch_leading"), and the host should add items. Called by
+     lyl_view_tick, and not again before lyl_view_finish_fetch. */
   void (*fetch_more)(void *user);
   /* Writes the actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP
      or _BOTTOM in a list that scrolls sideways. Called when a finger moves across a row of the built-in list or of a
      compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
-     actions, the one at the edge first, and returns their number. If the number exceeds capacity, it is called once
-     more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an error
-     (LYL_E_CALLBACK), and the row is not swiped. 0: the row is not swiped in this direction. The actions become
-     supplementary views of the kind "swipe_action". Their paths have the row's section and the action's index. They
-     have LYL_ATTR_SWIPED, and so has the row. */
+     actions, the one at the edge first, and returns their number. If the number exceeds capacity, the function is
+     called once more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an
+     error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not swiped in this direction. The
+     actions become supplementary views of the kind "swipe_action". Their paths have the row's section and the action's
+     index. The actions and the row have the flag LYL_ATTR_SWIPED. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
-  /* An action was tapped, or a full swipe performs it. action: its index in the result of swipe_actions. */
+  /* An action was tapped, or a full swipe performs it. action is its index in the result of swipe_actions. */
   void (*perform_swipe)(void *user, const lyl_index_path *path, uint32_t action);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* Makes and fills the cells, or supplementary views, of one reuse identifier. A cell is a pointer that the host
+/* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
    defines. All functions except make can be NULL. They may query the view, but not change it. */
 typedef struct lyl_provider {
   uint32_t struct_size;
-  uint32_t pool_limit;                                   /* the most unused cells that are kept; 0 = 256 */
+  uint32_t pool_limit;                                   /* the maximum number of unused cells kept; 0 = 256 */
   void *user;
-  void (*destroy)(void *user);                           /* called once, after release_cell of the last cell */
-  void *(*make)(void *user);                             /* a pointer that no other cell has, else LYL_E_CALLBACK */
-  void (*prepare_for_reuse)(void *user, void *cell);     /* an unused cell is used for another element */
+  void (*destroy)(void *user);                           /* called once, after release_cell for the last cell */
+  void *(*make)(void *user);                             /* a pointer that no other cell has, or LYL_E_CALLBACK */
+  void (*prepare_for_reuse)(void *user, void *cell);     /* an unused cell will be used for another element */
   /* Fills the cell with the data of attributes->path, a path of the data source. Called when the element comes on
-     screen and when its data changed. */
+     screen and when its data has changed. */
   void (*configure)(void *user, void *cell, const lyl_attributes *attributes);
-  /* position, appearance or state changed; also called after each configure */
+  /* the position, appearance or state has changed; also called after each configure */
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Called once for each cell, when the view no longer needs it. An unused cell: when lyl_view_empty_pools is called,
-     or when its identifier gets another provider or none. A cell on screen: when it leaves the screen, if its pool is
-     then full or its identifier got another provider or none. All cells: when the view is destroyed. For decorations
-     another layout of the view counts as another provider. */
+  /* Called once for each cell, when the view no longer needs it. For an unused cell, that is when lyl_view_empty_pools
+     is called, or when its identifier gets another provider or none. For a cell on screen, it is when the cell leaves
+     the screen, if its pool is then full or its identifier has another provider or none. For all cells, it is when the
+     view is destroyed. For decorations, changing the view's layout counts as changing the provider. */
   void (*release_cell)(void *user, void *cell);
 } lyl_provider;
 #define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* A cell on screen, and the element that it shows. The cell is the host's pointer: it is valid until release_cell. */
+/* A cell on screen and the element that it shows. The cell is the host's pointer and is valid until release_cell. */
 typedef struct lyl_cell { void *cell; lyl_attributes attributes; } lyl_cell;
 typedef struct lyl_cell_span { const lyl_cell *items; size_t count; uint64_t reserved[2]; } lyl_cell_span;
 
 /* Where a ray meets an element. */
 typedef struct lyl_ray_hit {
   double distance;    /* from the ray's origin, in multiples of the length of its direction */
-  lyl_point location; /* on the element, from its top left corner, before its transform */
+  lyl_point location; /* on the element, relative to its top left corner, before its transform */
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
@@ -609,28 +620,28 @@ typedef struct lyl_environment {
 typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3,
     LYL_CURVE_EASE_IN_OUT = 4,
        LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 } lyl_curve;
-/* How a change becomes visible over time. A function that takes an animation also takes NULL: the change is then made
+/* How a change becomes visible over time. A function that takes an animation also accepts NULL: the change is then made
    immediately. Only lyl_view_tick advances time. */
 typedef struct lyl_animation {
   uint32_t struct_size, curve; /* LYL_CURVE_* */
-  /* seconds; for a spring the response, which is the period that it would have without damping. 0 = immediately */
+  /* seconds; for a spring, the response: the period that it would have without damping. 0 = immediately */
   double duration;
   double delay;                /* seconds before the first element starts */
   double damping;              /* LYL_CURVE_SPRING: 1 or more does not overshoot; 0 = 1 */
-  /* LYL_CURVE_SPRING: the speed at the start; 1 = the whole distance in a second. An element that is already moving
+  /* LYL_CURVE_SPRING: the initial speed; 1 = the whole distance per second. An element that is already moving
      keeps its speed. */
   double velocity;
   double bezier[4];            /* LYL_CURVE_BEZIER: x1, y1, x2, y2; x from 0 to 1 */
-  /* seconds between the start of one element and of the next: first those that leave, then the visible ones, each back
-     to front */
+  /* seconds between the start of one element and the start of the next: first the elements that leave, then the visible
+     ones, each group from back to front */
   double stagger;
-  /* Called once when the animation is over, by lyl_view_tick or by the call that ends the animation sooner:
+  /* Called once when the animation is over, by lyl_view_tick or by the call that ends the animation early:
      lyl_view_finish_animations, a call that interrupts it, or lyl_view_destroy. If no animation is needed, such as for
      a scroll to the current offset, the call that starts the animation calls it with true. It is not called if that
-     call fails. finished is false if a call interrupted the animation, or lyl_view_end_transition cancelled a
-     transition. It may call any function; from lyl_view_destroy it may query the view, but not change it. Completions
-     of a view do not nest: those that become due while one runs are called in order after it has returned, before the
-     outermost call on the view returns. */
+     call fails. finished is false if a call interrupted the animation, or if lyl_view_end_transition canceled a
+     transition. A completion may call any function; when lyl_view_destroy calls it, it may query the view, but not
+     change it. Completions of a view do not nest: those that become due while one runs are called in order after it has
+     returned, before the outermost call on the view returns. */
   void (*completion)(void *user, bool finished);
   void *user;
   void (*destroy)(void *user); /* called once, after completion */
@@ -643,8 +654,8 @@ typedef enum lyl_tick_flags {
   LYL_TICK_CHANGED = 1u << 2    /* lyl_view_visible may differ from its result at the last tick */
 } lyl_tick_flags;
 
-/* One change to the data in a batch. from is a path before the whole batch, to is a path after the whole batch. The
-   order of the updates does not matter. An update of a section uses only the section of its paths. */
+/* One change to the data in a batch. from is a path before the whole batch, and to is a path after the whole batch. The
+   order of the updates does not matter. An update of a section uses only the section numbers of its paths. */
 typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
   LYL_UPDATE_DELETE_ITEM = 2,      /* from */
@@ -657,15 +668,15 @@ typedef enum lyl_update_op {
 } lyl_update_op;
 typedef struct lyl_update { uint32_t op, reserved; lyl_index_path from, to; } lyl_update;
 
-/* All sections and items by their ids. item_ids lists the items of the first section, then those of the second, and so
-   on. The arrays are copied. */
+/* All sections and items, identified by their ids. item_ids lists the items of the first section, then those of the
+   second, and so on. The arrays are copied. */
 typedef struct lyl_snapshot {
   uint32_t struct_size, section_count;
   const uint64_t *section_ids;
   const uint32_t *item_counts; /* of each section */
   const uint64_t *item_ids;
   /* Ids in this snapshot whose data changed since the last snapshot. A reloaded item gets another cell; a reconfigured
-     item's cell is filled again. Ids that the last snapshot does not have are ignored. */
+     item's cell is filled again. Ids that the last snapshot does not contain are ignored. */
   const uint64_t *reloaded_ids; size_t reloaded_count;
   const uint64_t *reconfigured_ids; size_t reconfigured_count;
 } lyl_snapshot;
@@ -674,16 +685,16 @@ typedef struct lyl_snapshot {
 typedef enum lyl_invalidation_flags {
   LYL_INVALIDATE_NOTHING = 0,
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all results of the layout: the next pass calls prepare */
-  /* Like EVERYTHING, and also the numbers of sections and items. The callback `invalidate` gets the flags as they were
-     passed: with this flag alone, a script's context.counts is true and context.everything is false. */
+  /* Like EVERYTHING, and also the numbers of sections and items. The callback `invalidate` receives the flags as they
+     were passed: with this flag alone, a script's context.counts is true and context.everything is false. */
   LYL_INVALIDATE_DATA_COUNTS = 1u << 1,
   LYL_INVALIDATE_BOUNDS = 1u << 2,      /* asks the layout which parts a bounds change would invalidate */
   LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* the attributes of all elements: requested again, without prepare */
 } lyl_invalidation_flags;
 typedef struct lyl_invalidation {
   uint32_t struct_size, flags;
-  /* Single elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], decoration_kinds[i]
-     is the kind of decorations[i]. */
+  /* Single elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], and
+     decoration_kinds[i] is the kind of decorations[i]. */
   const lyl_index_path *items; size_t item_count;
   const lyl_index_path *supplementary; const lyl_kind *supplementary_kinds; size_t supplementary_count;
   const lyl_index_path *decorations; const lyl_kind *decoration_kinds; size_t decoration_count;
@@ -697,7 +708,8 @@ typedef struct lyl_invalidation {
 /* CURRENT: no callback failed. PARTIAL: the last pass succeeded, but callbacks for single elements failed. Each of
    these elements is left out (counted in missing), shown as it last was (counted in stale), or shown as prepare or the
    extended layout placed it (not counted). An element whose data_source.measure failed keeps its estimate and counts as
-   stale. OLD: the last pass failed. The view shows the last good plan; before the first good pass it is empty. */
+   stale. OLD: the last pass failed. The view shows the plan of the last pass that succeeded; before the first such
+   pass, it is empty. */
 typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
 typedef struct lyl_layout_status {
   uint32_t struct_size, state; /* lyl_layout_state */
@@ -711,17 +723,18 @@ typedef struct lyl_layout_status {
 /* ===== 1. version and build ===== */
 
 LYL_API uint32_t lyl_version_number(void);    /* LYL_VERSION_NUMBER of the loaded library */
-LYL_API const char *lyl_version_string(void); /* LYL_VERSION of the loaded library: a static text */
+LYL_API const char *lyl_version_string(void); /* LYL_VERSION of the loaded library: a static string */
 LYL_API uint32_t lyl_abi_version(void);       /* LYL_ABI_VERSION of the loaded library */
-/* sizeof a type of this header in the library, by the type's name ("lyl_attributes"); 0 for an unknown name. Users of a
-   foreign-function interface can compare it with the size that they use. */
+/* The library's sizeof for a type of this header, given the type's name, such as "lyl_attributes"; 0 for an unknown
+   name. Users of a foreign-function interface can compare it with the size that they use. */
 LYL_API size_t lyl_struct_size(const char *type_name);
-/* A short description of a status: a static text, never NULL, also for an unknown number. */
+/* A short description of a status: a static string, never NULL, even for an unknown number. */
 LYL_API const char *lyl_status_string(lyl_status status);
 
-/* Each sets the fields of the struct's first version to their defaults, and struct_size to that version's size. A host
-   that uses a field of a later version sets struct_size and that field itself. lyl_animation_init: 0.3 s, ease-in-out.
-   For hosts that cannot use the INIT macros. */
+/* Each of these functions sets the fields of the struct's first version to their defaults, and struct_size to that
+   version's size. A host that uses a field of a later version sets struct_size and that field itself.
+   lyl_animation_init sets a duration of 0.3 s and the curve ease-in-out. The functions are for hosts that cannot use
+   the INIT macros. */
 LYL_API void lyl_limits_init(lyl_limits *limits);
 LYL_API void lyl_engine_options_init(lyl_engine_options *options);
 LYL_API void lyl_data_source_init(lyl_data_source *source);
@@ -737,45 +750,49 @@ LYL_INLINE lyl_animation lyl_animation_default(void) { lyl_animation a = LYL_ANI
 
 /* ===== 2. engine ===== */
 
-/* Creates an engine. options can be NULL: all defaults. The limits in the options are copied. The host must call
+/* Creates an engine. options can be NULL for all defaults. The limits in the options are copied. The host must call
    lyl_engine_destroy. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_create(const lyl_engine_options *options, lyl_engine **out);
-/* Releases the host's reference to the engine. The engine lives on while a layout or a view that was created from it
-   lives. */
+/* Releases the host's reference to the engine. The engine stays alive as long as a layout or a view that was created
+   from it exists. */
 LYL_API void lyl_engine_destroy(lyl_engine *engine);
-/* Returns the last failure on this engine, its layouts and its views: of a call, or of a callback whose error no call
-   returns. Success does not clear it. A search without a result (LYL_E_NOT_FOUND), such as a hit test over a gap, does
-   not set it; an unknown name of an option, a parameter or a method does. Before any failure the code is LYL_OK. NULL
-   only for NULL. Borrowed until the next failure on the engine, which overwrites the struct and frees its texts. */
+/* Returns the last failure on this engine, its layouts or its views: that of a call, or that of a callback whose error
+   is not returned by any call. Success does not clear it. A search without a result (LYL_E_NOT_FOUND), such as a hit
+   test over a gap, does not set it; an unknown name of an option, a parameter or a method does. Before any failure, the
+   code is LYL_OK. The result is NULL only if engine is NULL. It is borrowed until the next failure on the engine, which
+   overwrites the struct and frees its strings. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
-/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and of callbacks. NULL: no log.
-   level: the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once. The library does not
-   destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
+/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and callbacks. If fn is NULL, no
+   messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once.
+   The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
 LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
 /* Changes the limits of the engine's layouts, starting with their next call. limits can be NULL for the defaults.
    Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
 /* Sets the function that finds the modules that a script requires and that are not in the folder of the script's file.
-   NULL: there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is called
-   for the loader that this one replaces. */
+   If fn is NULL, there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is
+   called for the loader that this one replaces. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
 /* Stops the outermost running call on the engine: its scripts stop, its pass fails, and it returns LYL_E_INTERRUPTED.
-   It has no effect if no call is running: a watchdog should repeat lyl_engine_interrupt until the call returns. This is
-   the only function for any thread and for signal handlers. */
+   It has no effect if no call is running: a watchdog should call it repeatedly until the interrupted call returns. This
+   is the only function that may be called from any thread and from signal handlers. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
 /* Runs the garbage collectors of all Lua states for about `seconds`. Each state gets an equal share, and stops at the
-   end of a collection cycle, which may have begun in an earlier call. true = every state reached the end of a cycle in
-   this call, or there is no Lua state. false = one did not: the time was up, or one of its callbacks runs. */
+   end of a collection cycle, which may have begun in an earlier call. Returns true if every state reached the end of a
+   cycle in this call, or if there is no Lua state. Returns false if a state did not, because the time was up or one of
+   its callbacks is running. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
-/* The number of a kind's name; a new name gets a new number. LYL_NONE for NULL, for an empty name, and for a new name
-   if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. For the kind of a supplementary view or
-   a decoration, a number that no name of the engine has is LYL_E_INVALID_ARGUMENT in all functions. */
+/* The number of a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty name, and
+   for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions return
+   LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
+   engine. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
-/* The name of a kind; "cell" for 0, NULL for an unknown number. Borrowed until the engine is destroyed. */
+/* The name of a kind; "cell" for 0, NULL for an unknown number. The string is borrowed until the engine is
+   destroyed. */
 LYL_API const char *lyl_engine_kind_name(const lyl_engine *engine, lyl_kind kind);
-/* Set and get a pointer that the host defines, one for each engine, layout and view. It is initially NULL. The library
-   does not use it. */
+/* Set and get a pointer that the host defines. Each engine, layout and view has one, which is initially NULL. The
+   library does not use it. */
 LYL_API void lyl_engine_set_user(lyl_engine *engine, void *user);
 LYL_API void *lyl_engine_user(const lyl_engine *engine);
 LYL_API void lyl_layout_set_user(lyl_layout *layout, void *user);
@@ -785,101 +802,104 @@ LYL_API void *lyl_view_user(const lyl_view *view);
 
 /* ===== 3. layouts ===== */
 
-/* Loads a script: runs it, and checks the names in the table that it returns. It calls no callback. bytes is source
-   text, at most 1 MiB; precompiled Lua is refused. chunk_name is the name that errors show; NULL = "script". bytes and
-   chunk_name are copied. Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
+/* Loads a script: runs it, and checks the names in the table that it returns. No callback is called. bytes is source
+   text, at most 1 MiB; precompiled Lua is rejected. chunk_name is the name that error messages show; NULL = "script".
+   bytes and chunk_name are copied. Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
 LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes, size_t length, const char *chunk_name,
     lyl_layout **out);
-/* Loads a script from a file. Modules that it requires are searched in the file's folder first, then by the module
+/* Loads a script from a file. Modules that it requires are looked up in the file's folder first, then with the module
    loader. Errors: those of lyl_layout_load_buffer, and LYL_E_IO. */
 LYL_API lyl_status lyl_layout_load_file(lyl_engine *engine, const char *path, lyl_layout **out);
-/* Creates a built-in layout by its name. LYL_E_NOT_FOUND for an unknown name. */
+/* Creates a built-in layout by its name. Returns LYL_E_NOT_FOUND for an unknown name. */
 LYL_API lyl_status lyl_layout_create(lyl_engine *engine, const char *builtin_name, lyl_layout **out);
-/* The names of the built-in layouts, index from 0; NULL past the end. Static texts. */
+/* The name of a built-in layout by its index, which starts at 0; NULL past the end. The strings are static. */
 LYL_API const char *lyl_layout_builtin_name(size_t index);
 /* Every function that creates a layout gives the host one reference. lyl_layout_retain adds a reference and returns the
-   layout, lyl_layout_release drops one. The handle is valid until the host has dropped its last reference. A view keeps
-   its layout alive without a reference of the host. */
+   layout, and lyl_layout_release drops one. The handle is valid until the host has dropped its last reference. A view
+   keeps its layout alive even if the host has no reference. */
 LYL_API lyl_layout *lyl_layout_retain(lyl_layout *layout);
 LYL_API void lyl_layout_release(lyl_layout *layout);
-/* Replaces a script by another version of it (hot reload). The new version gets the parameters that the host had set; a
-   parameter that it refuses is logged. Its `restore` gets the result of the old version's `save`. Then the pass of the
-   layout's view runs. If any of these steps fails, the error is returned and the old version stays. LYL_E_STATE for a
-   layout that is not a script. */
+/* Replaces a script with another version of it (hot reload). The new version receives the parameters that the host had
+   set; a parameter that it rejects is logged. Its `restore` receives the result of the old version's `save`. Then the
+   pass of the layout's view runs. If any of these steps fails, the error is returned and the old version stays in
+   place. Returns LYL_E_STATE for a layout that is not a script. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
-/* The layout's name: that of a built-in layout; a script's field `name`, else the name of its file or its chunk_name,
-   without folders and without ".lua"; `name` of a lyl_layout_class. Empty for NULL. Borrowed until the next call of
-   lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
+/* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
+   chunk_name, without folders and without ".lua"; or `name` of a lyl_layout_class. The name is empty for NULL. It is
+   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
+   host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
-/* Set a parameter: a number, boolean, string, list or table. It keeps the type of its default. The view's next query
-   lays out with it. LYL_E_NOT_FOUND for an unknown name. LYL_E_INVALID_ARGUMENT for a value of another type, and for a
-   value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
+/* Set a parameter: a number, boolean, string, list or table. A parameter keeps the type of its default. The view's next
+   query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value
+   of another type or a value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
 LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
 LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, const char *value);
-/* Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }", in the syntax of
+/* Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }", in the syntax of
    lyl_layout_create_compositional. Parameters that the text does not name keep their values. Errors: those of
-   lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with names; lyl_error_info.line
-   is the line of the error in the text. After an error no parameter has changed. */
+   lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
+   lyl_error_info.line is the line of the error in the text. After an error, no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
-/* The number of the layout's parameters, and the description of one; index from 0. LYL_E_NOT_FOUND for an index past
-   the end. The host sets out->struct_size. The texts, choices and default value are borrowed until the next call of
-   lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
+/* The number of the layout's parameters, and the description of one of them by its index, which starts at 0.
+   lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
+   strings, choices and default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at
+   or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
-/* Calls a method that the script defines: method(self, args...), under the limits of an entry. At most 64 arguments.
-   *result_count: before the call the capacity of results, afterwards the number of results that were written; further
-   results are dropped. results and result_count can be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ...
-   n, else LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call
-   of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the host releases it.
-   LYL_E_NOT_FOUND if the script has no such method, or the layout is not a script. */
+/* Calls a method that the script defines: method(self, args...), within the limits of an entry. There can be at most 64
+   arguments. Before the call, *result_count is the capacity of results; afterwards, it is the number of results that
+   were written. Further results are dropped. results and result_count can be NULL. A table becomes LYL_VALUE_LIST if
+   its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings, lists and tables are
+   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
+   host releases it. Returns LYL_E_NOT_FOUND if the script has no such method, or if the layout is not a script. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 
 /* ---- compositional layouts without Lua: docs/layouts.md ---- */
 
-/* Creates a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": a table
-   constructor of Lua without functions and operators, at most 1 MiB. Numbers, strings, keys in brackets and comments
+/* Creates a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": a Lua table
+   constructor without functions and operators, at most 1 MiB. Numbers, strings, keys in brackets and comments
    are read as Lua reads them: 1e-05, 0x10, [[text]], ['row'] = 3. No Lua state is created. "{}" describes no section:
    the descriptions, or the layouts of the sections, must then come from a lyl_compositional_source.
-   LYL_E_INVALID_ARGUMENT for an invalid text; the message and lyl_error_info.line contain the position. */
+   Returns LYL_E_INVALID_ARGUMENT for an invalid text; the message and lyl_error_info.line contain the position. */
 LYL_API lyl_status lyl_layout_create_compositional(lyl_engine *engine, const char *text, lyl_layout **out);
 
 /* Describes the sections of a compositional layout that its text does not describe. All functions can be NULL. section,
-   custom_group and layout are called in passes only; visible and separator are called in passes and in queries. */
+   custom_group and layout are called only in passes; visible and separator are called in passes and in queries. */
 typedef struct lyl_compositional_source {
   uint32_t struct_size, flags; /* flags: 0 */
   void *user;
   void (*destroy)(void *user); /* called once, when another source replaces it or the layout is destroyed */
-  /* Returns the text of a section's table, "{ row = 3 }", without "section ="; NULL = the `section` of the layout's
-     text. Called once a pass for each section, in ascending order. container is the viewport's size. The text must stay
-     valid until the next callback. An invalid text affects its section only: the section keeps its last good
+  /* Returns the text of a section's table, "{ row = 3 }", without "section ="; NULL = use the `section` of the layout's
+     text. Called once per pass for each section, in ascending order. container is the viewport's size. The text must
+     stay valid until the next callback. An invalid text affects only its section: the section keeps its last valid
      description, or is empty, and the state is LYL_LAYOUT_PARTIAL. */
   const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
   /* Writes the frames of the items of a group with "custom = true", in points from the group's corner. *size is the
      group's size. Writes at most capacity frames and returns the number of frames of the group. If the number exceeds
-     capacity, it is called once more with sufficient capacity. Called once a pass for each different description. */
+     capacity, the function is called once more with sufficient capacity. Called once per pass for each different
+     description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
   /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change of the
-     view's or the row's offset, it gets the elements on screen. In a query it gets the elements of the query: possibly
-     a single one, possibly some off screen. The appearance of an element must therefore not depend on the other
-     elements in items. *offset is the offset of the section's row; the elements have their positions for the row's
-     offset 0. Changes of category, kind and path are ignored, and so are those of the size in a section that measures
-     its items. */
+     view's or the row's offset, it receives the elements on screen. In a query, it receives the elements of the query:
+     possibly only one, and possibly some that are off screen. The appearance of an element must therefore not depend on
+     the other elements in items. *offset is the offset of the section's row; the elements have their positions for the
+     row's offset 0. Changes to category, kind and path are ignored, and so are changes to the size in a section that
+     measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
-     initialized with the list's insets: left is the leading end, right the trailing end. *sides is initialized with 1
-     << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this function
-     is NULL, every row has the list's separators. */
+     initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
+     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this
+     function is NULL, every row has the list's separators. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
   /* Returns the layout that places the items of a section instead of the groups in its table: a script, a layout in C
-     or a built-in one. That layout sees the section as the whole data. Called once a pass for each section, after
-     `section`. The library keeps a reference while the layout serves the section. A layout serves one section at a
-     time. NULL = the section's table decides; its key `layout` can name a built-in layout. A section with a layout
+     or a built-in one. To that layout, the section is all of the data. Called once per pass for each section, after
+     `section`. The library keeps a reference while the section uses the layout. Only one section at a time can use a
+     layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section with a layout
      needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
@@ -887,85 +907,85 @@ typedef struct lyl_compositional_source {
     NULL, NULL }
 LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
 /* Replaces the layout's source; the old one is destroyed. The next query lays out again. The table is copied; NULL
-   removes the source. LYL_E_STATE for a layout that lyl_layout_create_compositional did not create. */
+   removes the source. Returns LYL_E_STATE for a layout that lyl_layout_create_compositional did not create. */
 LYL_API lyl_status lyl_layout_set_compositional_source(lyl_layout *layout, const lyl_compositional_source *source);
 
 /* ---- layouts written in C: docs/c-guide.md ---- */
 
-/* The access of a layout's callback to the viewport, the data and the positions of elements. Valid until the callback
-   that got it returns. Later, as long as the layout lives, functions return LYL_E_STATE for it; those without a status
-   return 0 or do not write a result. */
+/* Gives a layout's callback access to the viewport, the data and the positions of elements. It is valid until the
+   callback that received it returns. After that, as long as the layout exists, functions return LYL_E_STATE for it;
+   those without a status return 0 or do not write a result. */
 typedef struct lyl_layout_context lyl_layout_context;
-/* Collects the elements that a callback places. Valid until the callback that got it returns, on that callback's
-   thread. Later it is LYL_E_STATE, as long as the layout lives. */
+/* Collects the elements that a callback places. It is valid until the callback that received it returns, and only on
+   that callback's thread. After that, functions return LYL_E_STATE for it, as long as the layout exists. */
 typedef struct lyl_placer lyl_placer;
 
 /* The effect of a change on an element. action: LYL_UPDATE_INSERT_ITEM, _DELETE_ITEM, _MOVE_ITEM or _RELOAD_ITEM; 0 =
-   the element was only displaced or reconfigured. from: its path before; to: its path after. Both numbers of a path
-   that does not exist are LYL_NONE. */
+   the element was only displaced or reconfigured. from is its path before the change, and to is its path after it. Both
+   numbers of a path that does not exist are LYL_NONE. */
 typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
 
-/* The callbacks of a layout written in C: those of scripts (docs/lua.md), with indices from 0. All are optional, but at
-   least one of prepare, attributes, elements_in_rect and extends must be set. A callback fails by returning a status
-   below 0. The error is LYL_E_CALLBACK with the callback's name and the element. attributes: the failure costs the
-   element. initial, final, start_offset, and the callbacks whose names begin with prepare_ and finalize_: the error is
-   reported, and the default is used. target_offset, target_path: the call that needs the result fails; in a batch or a
-   change of layouts the error is only reported. All others except save and restore: the pass fails. docs/behavior.md,
-   1, has the details. The table, and the texts and lists in it, are copied. destroy(user) is called after the last
-   callback. */
+/* The callbacks of a layout written in C. They are the callbacks of scripts (docs/lua.md), with indices that start at
+   0. All are optional, but at least one of prepare, attributes, elements_in_rect and extends must be set. A callback
+   fails by returning a status below 0. The error is LYL_E_CALLBACK with the callback's name and the element.
+   If attributes fails, only its element is affected. If initial, final, start_offset, or a callback whose name begins
+   with prepare_ or finalize_ fails, the error is reported and the default is used. If target_offset or target_path
+   fails, the call that needs the result fails; in a batch or a change of layouts, the error is only reported. If any
+   other callback except save and restore fails, the pass fails. See docs/behavior.md, 1, for the details. The table,
+   and the strings and lists in it, are copied. destroy(user) is called after the last callback. */
 typedef struct lyl_layout_class {
   uint32_t struct_size, flags; /* flags: 0 */
   const char *name;            /* NULL = "custom" */
   const char *extends;         /* the built-in layout to extend: this layout includes its elements and parameters */
   void *user;
   void (*destroy)(void *user);
-  /* Places elements. Called first in each pass that lays out everything. In the same pass attributes is called for each
-     cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size. For a
-     cell that prepare placed, attributes is called when a query or the screen needs the cell. Without attributes, cells
-     that are not placed do not exist. */
+  /* Places elements. Called first in each pass that lays out everything. In the same pass, attributes is called for
+     each cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size.
+     For a cell that prepare placed, attributes is called when a query or the screen needs the cell. If attributes is
+     NULL, cells that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
-     identify it; changes of these are ignored. *inout is initialized as prepare or the extended layout placed the
-     element, else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the layout has no such
-     element. */
+     identify it; changes to these are ignored. *inout is initialized with the attributes that prepare or the extended
+     layout gave the element, or else with size 0. Set center and size, or only frame. Return LYL_E_NOT_FOUND if the
+     layout has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   /* Writes the size of the whole content. *out is initialized with the viewport's size. If this function is NULL, the
-     content includes all frames, and is at least as large as the viewport. */
+     content encloses all frames and is at least as large as the viewport. */
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
-  /* Places the elements that touch a rectangle; additional elements are allowed. LYL_E_NOT_FOUND: no result. The view
-     then shows the elements that it showed before. A query for a rectangle then finds those of them that touch the
-     rectangle. attributes, if it is set, is called for each element that comes on screen, and again when the element is
-     placed with other attributes. Its result is valid while the element stays on screen, until everything is laid out
-     again, the element is invalidated or should_invalidate returns LYL_INVALIDATE_ATTRIBUTES. The view stores no other
-     elements. */
+  /* Places the elements that touch a rectangle; additional elements are allowed. If it returns LYL_E_NOT_FOUND, there
+     is no result, and the view continues to show the elements that it showed before. A query for a rectangle then finds
+     those of them that touch the rectangle. If attributes is set, it is called for each element that comes on screen,
+     and again when the element is placed with other attributes. Its result is valid while the element stays on screen,
+     until everything is laid out again, the element is invalidated or should_invalidate returns
+     LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
   /* Returns which parts a bounds change to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or
      _EVERYTHING. Called before the change: the context has the old bounds. When the size changes, _ATTRIBUTES counts as
-     _EVERYTHING. If this function is NULL, the extended layout decides; without one, another size invalidates
-     everything, and another offset invalidates no part. */
+     _EVERYTHING. If this function is NULL, the extended layout decides; without one, a new size invalidates everything,
+     and a new offset invalidates no part. */
   uint32_t (*should_invalidate)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds);
   /* Changes the invalidation that should_invalidate requested: *inout can name more or less. The library reads the
      arrays that *inout points to after the callback has returned: they must still be valid then. */
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
-  /* A batch of updates. Called after prepare and content_size have run for the new data, before target_offset and
-     before the view searches for the visible elements. In an update of a section the items of the paths are
+  /* Called for a batch of updates: after prepare and content_size have run for the new data, before target_offset and
+     before the view searches for the visible elements. In an update of a section, the item numbers of the paths are
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
-  /* Called in a batch, in an animated size change and in an animated change of layouts. initial: the attributes
-     from which an element starts that is on screen afterwards. final: the attributes at which an element ends that was
-     on screen before. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on screen
-     before and after, neither result is used. */
+  /* Called in a batch, in an animated size change and in an animated change of layouts. initial changes the starting
+     attributes of an element that is on screen afterwards. final changes the ending attributes of an element that was
+     on screen before. *inout is initialized with the default (docs/behavior.md, 7). For an element that is on
+     screen both before and after, neither result is used. */
   lyl_status (*initial)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
       lyl_attributes *inout);
   lyl_status (*final)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
       lyl_attributes *inout);
   /* the last callback of a batch, before its animation starts */
   lyl_status (*finalize_updates)(void *user, const lyl_layout_context *context);
-  /* Chooses the offset at which a scroll rests. *inout is initialized with the proposed offset. *velocity is in points
-     a second; 0 in batches, other layouts and animated changes to the size. */
+  /* Chooses the offset at which a scroll comes to rest. *inout is initialized with the proposed offset. *velocity is in
+     points per second; it is 0 for batches, changes of the layout and animated changes of the size. */
   lyl_status (*target_offset)(void *user, const lyl_layout_context *context, const lyl_point *velocity,
       lyl_point *inout);
   /* Chooses the path for an item that a finger moves to a point in the content. *from is the current path of the item;
@@ -974,7 +994,7 @@ typedef struct lyl_layout_class {
   lyl_status (*target_path)(void *user, const lyl_layout_context *context, const lyl_index_path *from,
       const lyl_point *point, lyl_index_path *out);
   /* Writes the distance after which the content repeats itself along each axis; 0 = it does not repeat. *period is
-     initialized with (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
+     initialized to (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
      periods. */
   lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
   /* Names of the kinds of supplementary views and decorations for which attributes is called: one of each kind in every
@@ -983,60 +1003,62 @@ typedef struct lyl_layout_class {
   const char *const *decoration_kinds; size_t decoration_kind_count;
   /* the parameters that the layout defines, all with the struct_size of the first */
   const lyl_parameter_info *parameters; size_t parameter_count;
-  /* Called before a pass, but not before the layout's first one. *what is the sum of all invalidations since the last
-     pass. */
+  /* Called before each pass except the layout's first one. *what combines all invalidations since the last pass. */
   lyl_status (*invalidate)(void *user, const lyl_layout_context *context, const lyl_invalidation *what);
   /* If this function is set, the view measures the cells on screen (data_source.measure). Called for a cell whose
-     preferred size differs from its size. true: the pass runs again, and lyl_context_item_size returns the preferred
-     size. false: the cell keeps its size. */
+     preferred size differs from its size. If it returns true, the pass runs again, and lyl_context_item_size returns
+     the preferred size. If it returns false, the cell keeps its size. */
   bool (*should_invalidate_preferred)(void *user, const lyl_layout_context *context, const lyl_index_path *path,
       const lyl_size *preferred);
-  /* The size of the viewport changes with an animation. prepare_: called before any element is shown in the new bounds,
-     which the context has. finalize_: called before the animation starts. */
+  /* Called when the size of the viewport changes with an animation. prepare_bounds_change is called before any element
+     is shown in the new bounds, which are those of the context. finalize_bounds_change is called before the animation
+     starts. */
   lyl_status (*prepare_bounds_change)(void *user, const lyl_layout_context *context, const lyl_rect *old_bounds);
   lyl_status (*finalize_bounds_change)(void *user, const lyl_layout_context *context);
-  /* The view changes from one layout to another. Both layouts are called; other is the name of the other one.
-     prepare_transition: before the new layout lays out, also in lyl_view_begin_transition. to: true = the view leaves
-     this layout, false = the view changes to this layout. finalize_transition: when the new layout has laid out, before
-     an animation starts; for an interactive transition in lyl_view_end_transition. */
+  /* Called for both layouts when the view changes from one layout to another; other is the name of the other layout.
+     prepare_transition is called before the new layout lays out, including in lyl_view_begin_transition. to is true if
+     the view leaves this layout, and false if it changes to this layout. finalize_transition is called when the new
+     layout has laid out, before an animation starts; for an interactive transition, it is called in
+     lyl_view_end_transition. */
   lyl_status (*prepare_transition)(void *user, const lyl_layout_context *context, bool to, const char *other);
   lyl_status (*finalize_transition)(void *user, const lyl_layout_context *context);
-  /* save: writes bytes that the layout defines for lyl_view_save_state. It writes the number of bytes to *needed, at
-     most 16 MiB, and the bytes if capacity is large enough; the first call has capacity 0. If it fails, the state has
-     no such bytes. restore: gets these bytes in lyl_view_restore_state, unless there are none; if restore fails, so
-     does that call, with LYL_E_BAD_STATE_DATA. Neither gets a context. */
+  /* save writes bytes that the layout defines for lyl_view_save_state. It writes the number of bytes to *needed, at
+     most 16 MiB, and the bytes if capacity is large enough; in the first call, capacity is 0. If it fails, the state
+     has no such bytes. restore receives these bytes in lyl_view_restore_state, unless there are none; if restore fails,
+     so does that call, with LYL_E_BAD_STATE_DATA. Neither receives a context. */
   lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
   lyl_status (*restore)(void *user, const void *buffer, size_t length);
-  /* Writes the number of decorations of a kind of decoration_kinds in a section; *out is initialized with 1. */
+  /* Writes the number of decorations of a kind from decoration_kinds in a section; *out is initialized to 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
-  /* Writes the offset at which a view begins, which is kept within the content. Called once for a view: in its first
-     pass with a width and a height above 0 (in the next pass again, if that one fails), and only if the host has not
-     set the offset. Not called when a view changes to the layout later. *inout is initialized with (0, 0).
-     LYL_E_NOT_FOUND: the offset stays. */
+  /* Writes the offset at which a view starts; it is clamped to the content. Called once per view: in its first pass
+     with a width and a height above 0 (again in the next pass, if that one fails), and only if the host has not set the
+     offset. Not called when a view changes to the layout later. *inout is initialized to (0, 0). If it returns
+     LYL_E_NOT_FOUND, the offset does not change. */
   lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
-  /* The scroll behavior of the layout: values of the view's options of these names. An option that the host has set has
-     priority. NULL = not specified. */
+  /* The scroll behavior of the layout: values for the view's options of the same names. An option that the host has set
+     takes priority. NULL = not specified. */
   const char *anchor, *gravity, *snap;
-  uint32_t paging, reserved; /* 1 = as the option "paging", true; 0 = not specified */
-  /* The maximum distance by which attributes moves or enlarges an element beyond its placement: points, 0 to 1e9. A
-     search for elements in a rectangle is extended by this distance at each side. */
+  uint32_t paging, reserved; /* 1 = the option "paging" is true; 0 = not specified */
+  /* The maximum distance by which attributes moves or enlarges an element beyond its placement, in points from 0 to
+     1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0 }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
-/* Creates a layout from callbacks. LYL_E_NOT_FOUND if extends is not a built-in layout. LYL_E_INVALID_ARGUMENT if the
-   required callbacks are missing, if a kind or a parameter is named twice, or if a default is outside its range. */
+/* Creates a layout from callbacks. Returns LYL_E_NOT_FOUND if extends is not a built-in layout, and
+   LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a kind or a parameter is named twice, or if a
+   default is outside its range. */
 LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
     lyl_layout **out);
 
-/* Place elements. lyl_placer_cell: one cell. lyl_placer_cells: count cells of a section, starting with item first.
-   lyl_placer_add: any element; start with LYL_ATTRIBUTES_INIT, and set center and size, or only frame. If an element is
-   placed twice, the last placement counts. Numbers must be finite and at most 1e9, sizes at least 0. The arguments are
-   copied. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_NO_MEMORY beyond lyl_limits.elements_per_item; LYL_E_STATE for a placer
-   whose callback has returned. */
+/* Place elements. lyl_placer_cell places one cell. lyl_placer_cells places count cells of a section, starting with item
+   first. lyl_placer_add places any element; start with LYL_ATTRIBUTES_INIT, and set center and size, or only frame. If
+   an element is placed twice, the last placement is used. Numbers must be finite, and their absolute values at most
+   1e9; sizes must be at least 0. The arguments are copied. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_NO_MEMORY beyond
+   lyl_limits.elements_per_item; LYL_E_STATE for a placer whose callback has returned. */
 LYL_API lyl_status lyl_placer_cell(lyl_placer *out, uint32_t section, uint32_t item, double x, double y, double width,
     double height);
 LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t first, uint32_t count,
@@ -1044,20 +1066,20 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
 /* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The edge is that of the bounds
-   less the view's insets. inset: points from that edge. from, to: two coordinates of the content along the edge's axis;
-   the whole element stays between them. NaN = the start or the end of the element's section. */
+   minus the view's insets. inset is the distance from that edge in points. from and to are two content coordinates
+   along the edge's axis; the whole element stays between them. NaN = the start or the end of the element's section. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
-/* Pins the element that was placed last, with at most one pin for each edge; count 0 removes its pins. Elements of one
-   group that are pinned to the same edge push each other off: one ends where the next one begins. group NULL: headers
-   are one group, other elements have none. A scroll moves pinned elements without a pass. A pinned element is 10 in
-   front of its z_index. LYL_ATTR_PINNED is set while the pin holds it away from its layout position. Errors:
-   LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
+/* Pins the element that was placed last, with at most one pin for each edge; a count of 0 removes its pins. Elements of
+   one group that are pinned to the same edge push each other away: one ends where the next one begins. If group is
+   NULL, headers form one group, and other elements have none. A scroll moves pinned elements without a pass. A pinned
+   element is drawn as if its z_index were larger by 10. LYL_ATTR_PINNED is set while the pin holds it away from its
+   layout position. Errors: LYL_E_INVALID_ARGUMENT; LYL_E_STATE if no element was placed. */
 LYL_API lyl_status lyl_placer_pin(lyl_placer *out, const lyl_pin *pins, size_t count, const char *group);
 
 /* The view's bounds in content coordinates, its insets and its environment; the host sets struct_size of the
-   environment. Then the numbers of sections, of items (0 for a section that does not exist) and of supplementary views
-   of a kind. */
+   environment. The other three functions return the number of sections, of items (0 for a section that does not exist)
+   and of supplementary views of a kind. */
 LYL_API void lyl_context_bounds(const lyl_layout_context *context, lyl_rect *out);
 LYL_API void lyl_context_insets(const lyl_layout_context *context, lyl_insets *out);
 LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_environment *out);
@@ -1065,103 +1087,104 @@ LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
 /* The reason for the pass that calls the callback: a lyl_reason. If several reasons apply, it is the one with the
-   smallest number. LYL_REASON_NONE if no pass runs. */
+   smallest number. It is LYL_REASON_NONE if no pass is running. */
 typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
     LYL_REASON_PARAMETER = 4,
     LYL_REASON_OFFSET = 5,      /* a scroll for which should_invalidate requested a pass */
     LYL_REASON_INVALIDATED = 6 } lyl_reason;
 LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
-/* The size of an item: the measured size, else that of data_source.sizes. LYL_E_NOT_FOUND if there is neither. */
+/* The size of an item: the measured size, or else that of data_source.sizes. Returns LYL_E_NOT_FOUND if there is
+   neither. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);
-/* The sizes of count consecutive items of a section, starting with item first, by one call to data_source.sizes: the
-   measured size, else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
-   count sizes, and can be NULL if count is 0. LYL_E_INVALID_ARGUMENT if the section does not have these items,
-   LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases out is not written. */
+/* The sizes of count consecutive items of a section, starting with item first, with one call to data_source.sizes: the
+   measured size, or else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
+   count sizes, and can be NULL if count is 0. Returns LYL_E_INVALID_ARGUMENT if the section does not have these items,
+   and LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases, out is not written. */
 LYL_API lyl_status lyl_context_sizes(const lyl_layout_context *context, uint32_t section, uint32_t first,
     uint32_t count, lyl_size *out);
-/* The insets and spacings of a section, by data_source.section_metrics. If the host provides none: the layout's
-   parameters inset_top, inset_left, inset_bottom, inset_right, line_spacing and interitem_spacing; 0 for a parameter
-   that the layout does not have. */
+/* The insets and spacings of a section, from data_source.section_metrics. If the host provides none, they are the
+   layout's parameters inset_top, inset_left, inset_bottom, inset_right, line_spacing and interitem_spacing, with 0 for
+   a parameter that the layout does not have. */
 LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context, uint32_t section,
     lyl_section_metrics *out);
 /* Calls data_source.measure for the preferred size of an element; *proposed is the size to start from. Writes *proposed
    if the host does not measure. */
 LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
-/* The value of an item or of a section for a key of the host's data; the value of a parameter of the layout.
-   LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call to one of these
-   three functions for the same layout. */
+/* The value of an item or of a section for a key of the host's data, and the value of a parameter of the layout. Each
+   function returns LYL_E_NOT_FOUND if there is no such value. A string, list or table is borrowed until the next call
+   to one of these three functions for the same layout. */
 LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
     const char *key, lyl_value *out);
 LYL_API lyl_status lyl_context_section_value(const lyl_layout_context *context, uint32_t section, const char *key,
     lyl_value *out);
 LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, const char *name, lyl_value *out);
-/* Measures a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND if the host does not measure
-   it. */
+/* Measures a string with data_source.measure_text; a width of 0 means one line. Returns LYL_E_NOT_FOUND if the host
+   does not measure it. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
-/* identifier: the data source's id of an item. find: the path of the item with an id. The first call of find after a
-   change to the data requests all ids from the data source. LYL_E_NOT_FOUND if the item has no id, or no item has the
-   id. */
+/* lyl_context_identifier writes the id of an item in the data source. lyl_context_find writes the path of the item with
+   an id; its first call after a change to the data requests all ids from the data source. Both return LYL_E_NOT_FOUND
+   if the item has no id, or if no item has the id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
-/* The frame in which an element was placed, without its transform and pins. In prepare it is the frame of the last good
-   pass, except for cells that prepare has already placed. In decoration_count, and in attributes for an element that
-   prepare did not place, it is also the frame of the last good pass. In all other callbacks it is the frame of the
-   newest pass. LYL_E_NOT_FOUND if the element was not placed. */
+/* The frame in which an element was placed, without its transform and pins. In prepare, it is the frame of the last
+   pass that succeeded, except for cells that prepare has already placed. In decoration_count, and in attributes for an
+   element that prepare did not place, it is also the frame of the last pass that succeeded. In all other callbacks, it
+   is the frame of the most recent pass. Returns LYL_E_NOT_FOUND if the element was not placed. */
 LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     uint32_t section, uint32_t item, lyl_rect *out);
 /* Writes the extended layout's attributes of the element that *inout identifies by category, kind and path.
-   LYL_E_NOT_FOUND if it has no such element; LYL_E_STATE if the layout does not extend another one. */
+   Returns LYL_E_NOT_FOUND if it has no such element, and LYL_E_STATE if the layout does not extend another one. */
 LYL_API lyl_status lyl_context_super(const lyl_layout_context *context, lyl_attributes *inout);
-/* Lays out the extended layout now. Only prepare may call this, with the placer that prepare got. It adds no elements
-   to the placer: lyl_context_super reads the elements. If prepare does not call it, the library lays out the extended
-   layout after prepare. */
+/* Lays out the extended layout now. Only prepare may call this function, with the placer that it received. It adds no
+   elements to the placer: lyl_context_super reads the elements. If prepare does not call it, the library lays out the
+   extended layout after prepare. */
 LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, lyl_placer *out);
 
 /* ===== 4. collection view ===== */
 
 /* Creates a view of size 0 x 0 at offset (0, 0). The data source's table is copied; its functions are first called in
-   the first pass. A layout serves one view at a time: LYL_E_STATE for a layout that serves another view. The host must
-   call lyl_view_destroy. */
+   the first pass. Only one view at a time can use a layout. Returns LYL_E_STATE for a layout that another view uses.
+   The host must call lyl_view_destroy. */
 LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source,
     lyl_view **out);
-/* Destroys a view. Its animations are interrupted, its cells end, the data source, the delegate and the providers are
-   destroyed, and all memory that was borrowed from the view becomes invalid. Inside a callback of the view this happens
-   when the call that runs the callback returns; a query that runs it returns LYL_E_STATE. */
+/* Destroys a view. Its animations are interrupted, its cells are released, the data source, the delegate and the
+   providers are destroyed, and all memory that was borrowed from the view becomes invalid. Inside a callback of the
+   view this happens when the call that runs the callback returns; a query that runs it returns LYL_E_STATE. */
 LYL_API void lyl_view_destroy(lyl_view *view);
 /* Replaces the data source and reloads, as lyl_view_reload_data does. The old data source is destroyed. */
 LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
 /* Sets the viewport's size in points, 0 to 1e9. The call asks the layout which parts become invalid
    (should_invalidate); the next query lays out. An error of the layout is returned, but the size is set. */
 LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
-/* Sets the viewport's size with an animation, as when a window or a screen turns. The view lays out in this call, and
-   the elements on screen move to their new positions. The first visible cell keeps its position on screen; with the
-   anchor "bottom" the last one does. An error of the layout is returned, but the size is set. NULL or a duration of 0:
-   as lyl_view_set_size. */
+/* Sets the viewport's size with an animation, for example when a screen rotates. The view lays out in this call, and
+   the elements on screen move to their new positions. The first visible cell keeps its position on screen, or the last
+   one with the anchor "bottom". An error of the layout is returned, but the size is set. With NULL or a duration of 0,
+   it does the same as lyl_view_set_size. */
 LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_animation *animation);
 /* Sets the content offset. The offset can be outside the content; a view with the option "looping" wraps it. The call
    asks the layout which parts become invalid (should_invalidate); the next query lays out. An error of
-   should_invalidate is returned, but the offset is set. With an animation each tick moves the offset; a running
-   animation of the offset or a glide is replaced, and its speed is taken over. Without an animation a running one ends
-   where it is. Either way a drag ends. */
+   should_invalidate is returned, but the offset is set. With an animation, each tick moves the offset; a running
+   animation of the offset or a glide is replaced, and its speed carries over. Without an animation, a running one ends
+   where it is. In both cases, a drag ends. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
 /* Sets how many points the host's bars cover at each edge of the viewport. Pinned elements stop at the bars. Flow, list
-   and compositional layouts keep clear of the bars at both sides of the scroll axis: left and right, or top and bottom
-   in a layout that scrolls sideways. The content still starts at 0, and the view scrolls to -top. The next query lays
-   out everything. */
+   and compositional layouts keep clear of the bars on both sides of the scroll axis: left and right, or top and bottom
+   in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the offset -top. The
+   next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* Sets the screen's scale, direction and safe area. NULL = the defaults. The next query lays out everything. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
-/* The insets and the environment that lyl_view_set_insets and lyl_view_set_environment have set. The host sets
+/* The insets and the environment that were set with lyl_view_set_insets and lyl_view_set_environment. The host sets
    struct_size of the environment. */
 LYL_API lyl_status lyl_view_insets(const lyl_view *view, lyl_insets *out);
 LYL_API lyl_status lyl_view_environment(const lyl_view *view, lyl_environment *out);
 /* The installed layout. NULL during an interactive transition, and when the host has released its last reference to the
-   layout. A layout of lyl_view_set_layout is installed when its first pass has succeeded. The caller gets no reference:
-   the handle is valid until the host releases its last reference. */
+   layout. A layout that was passed to lyl_view_set_layout is installed when its first pass has succeeded. The caller
+   does not get a reference: the handle is valid until the host releases its last reference. */
 LYL_API lyl_layout *lyl_view_layout(const lyl_view *view);
 /* The user pointers of the view's data source and of its delegate, which belong to the host. NULL if the view has no
    delegate. */
@@ -1169,28 +1192,28 @@ LYL_API void *lyl_view_data_source_user(const lyl_view *view);
 LYL_API void *lyl_view_delegate_user(const lyl_view *view);
 /* The viewport in content coordinates: the content offset and the size. All 0 for NULL. Runs no pass. */
 LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
-/* The size of the whole content, at most 1e9 points along each axis: a larger content fails the pass with
+/* The size of the whole content, at most 1e9 points along each axis: larger content makes the pass fail with
    LYL_E_LUA_RESULT. Runs the pass that is due. */
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Changes to another layout. The next pass lays out with it; with an animation that pass runs in this call. Until the
-   pass succeeds, the old layout stays and scrolls. The pass fails with any fault of the new layout, even of one
-   element. It is tried again after the next invalidation or change of size. The cell in the middle of the viewport
-   stays in the middle, as far as the content reaches; a view at the start of its content stays at the start. With an
-   animation the elements on screen move to their new positions. For the layout that is already installed, the view lays
-   out again: with an animation this shows changed parameters as a movement. LYL_E_STATE for a layout that serves
-   another view. */
+   pass succeeds, the old layout stays in use and scrolls. Any fault of the new layout makes the pass fail, even a fault
+   of a single element. It is tried again after the next invalidation or change of size. The cell in the middle of the
+   viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the start.
+   With an animation the elements on screen move to their new positions. If the layout is already installed, the view
+   lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout that
+   another view uses. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
-/* Writes the state of the layout in view to *out; the host sets out->struct_size. info is the error of the pass that
+/* Writes the state of the view's layout to *out; the host sets out->struct_size. info is the error of the pass that
    failed, or of the first element that failed. It is borrowed until the next call of this function for the view. Runs
    no pass and calls no callback. The call that ran the pass returns the error of a failed pass once. Later calls return
    LYL_OK; this function still reports the error. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
 /* Runs the pass that is due, if there is one: counts, prepare, content size, visible elements. Every query does this.
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
-   pass that succeeded, without items that the data no longer have. The pass is tried again after a size change,
-   the data, a parameter or the script, after an invalidation, and after a change in the offset for which
-   should_invalidate requests a pass. A callback that fails for a single element does not fail the pass:
-   lyl_view_layout_status reports it. */
+   pass that succeeded, without items that no longer exist. The pass is tried again after a change to the size, the
+   data, a parameter or the script, after an invalidation, and after a change to the offset for which should_invalidate
+   requests a pass. A callback that fails for a single element does not make the pass fail: lyl_view_layout_status
+   reports it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
 
@@ -1199,44 +1222,46 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    anchor                     string, none    the cell that keeps its position on screen in every pass: "none"; "top":
                                               the first visible cell, but a view at the start of its content stays
                                               there; "bottom": the last visible cell, and a view at the end stays
-                                              there; "identity": as "top", and in batches also at the start
-   repair                     bool, false     an operation that a batch has twice counts once (lyl_view_apply_updates)
+                                              there; "identity": like "top", but in batches also at the start
+   repair                     bool, false     an operation that occurs twice in a batch counts once
+                                              (lyl_view_apply_updates)
    interpolation              string, parts   how animated transforms are mixed: "parts", which keeps rotations rigid,
                                               or "components"
    allows_selection           bool, true      touches and lyl_view_select can select items
-   allows_multiple_selection  bool, false     several items can be selected at a time
+   allows_multiple_selection  bool, false     several items can be selected at the same time
    scroll_enabled             bool, false     touches scroll the view
    keeps_in_content           bool, true      a pass that changes the content or the viewport brings an offset that was
                                               within the content back into it; without effect in views that loop
    drag_threshold             number, 10      points that a touch moves before it drags the content
-   bounces                    bool, true      drags and glides move beyond the content's end and come back
+   bounces                    bool, true      drags and glides can move beyond the content's end and then return
    deceleration               string, normal  how fast a glide slows down: "normal" or "fast"
-   paging                     bool, false     a glide rests at multiples of the viewport's size
+   paging                     bool, false     a glide comes to rest at multiples of the viewport's size
    gravity                    string, top     "bottom": content that is shorter than the viewport is at the bottom
-   snap                       string, none    a glide rests where the "start", "center" or "end" of a cell is at the
-                                              start, center or end of the viewport
-   move_duration              number, 0.25    seconds in which items make space for an item that is moved
+   snap                       string, none    a glide comes to rest where the "start", "center" or "end" of a cell
+                                              is at the start, center or end of the viewport
+   move_duration              number, 0.25    seconds in which items make space for a moved item
    prefetching                bool, true      lyl_view_tick calls prefetch and cancel_prefetch
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
-   prefetch_budget            number, 16      the most cells that prefetch announces in a tick
+   prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
 
-   LYL_E_NOT_FOUND for an unknown name, LYL_E_INVALID_ARGUMENT for a value of a wrong type or out of its range. A
-   string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value on the view. */
+   These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
+   or out of range. A string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value
+   on the view. */
 LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
 LYL_API lyl_status lyl_view_set_bool(lyl_view *view, const char *option, bool value);
 LYL_API lyl_status lyl_view_set_string(lyl_view *view, const char *option, const char *value);
 LYL_API lyl_status lyl_view_get_option(lyl_view *view, const char *name, lyl_value *out);
-/* The number of options, and the description of one; index from 0. LYL_E_NOT_FOUND for an index past the end. The host
-   sets out->struct_size. The texts are static. */
+/* The number of options, and the description of one of them by its index, which starts at 0. lyl_view_option_at returns
+   LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The strings are static. */
 LYL_API size_t lyl_view_option_count(void);
 LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 
 /* ===== 5. attributes: bulk first ===== */
 
-/* All elements that touch a rectangle of the content, back to front, hidden elements included. A frame that ends where
+/* All elements that touch a rectangle of the content, back to front, including hidden elements. A frame that ends where
    the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call of this
    function on the view. */
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
@@ -1244,134 +1269,138 @@ LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, ly
    and no element is copied. out can be NULL if capacity is 0. */
 LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity,
     size_t *count);
-/* The elements to draw now, back to front: by z_index, then by the depth of the transformed centre, then decorations
-   before cells before supplementary views, then by path. Hidden elements are left out. An element that an animation
-   moves has its visible position; a removed element is listed until its animation ends. lyl_view_changes,
-   lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for elements report the
-   positions in the layout. The span is borrowed until the next call of this function on the view. */
+/* The elements to draw now, back to front: ordered by z_index, then by the depth of the transformed center, then by
+   category (decorations, cells, supplementary views), then by path. Hidden elements are left out. An element that an
+   animation moves is reported at its visible position; a removed element is listed until its animation ends.
+   lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for
+   elements report the positions in the layout. The span is borrowed until the next call of this function on the
+   view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
-/* The cell on screen that begins first along the scroll axis; of several the first across it. A host can keep or show
-   its path or identifier as the position in the content, such as the title of a bar. Cells that are only under the
-   insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away from their position. The cell
-   is reported with its position in the layout. LYL_E_NOT_FOUND if there is no such cell. */
+/* The cell on screen that begins first along the scroll axis; if there are several, the first one across it. A host can
+   store or show its path or identifier as the position in the content, for example in the title of a bar. Cells that
+   are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away
+   from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there is no such
+   cell. */
 LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
 /* The differences in the list of lyl_view_visible since the last call of this function: first the elements that
-   disappeared, so that their cells can be used again, then the others back to front. An element that is removed with an
+   disappeared, so that their cells can be reused, then the others, back to front. An element that is removed with an
    animation is reported twice: as LYL_CHANGE_MOVE, with its old path and a ghost number, and as LYL_CHANGE_DISAPPEAR
-   when the animation has ended. LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of this
-   function on the view. */
+   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of
+   this function on the view. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
-/* One element, on screen or not; kind is 0 for cells. LYL_E_NOT_FOUND if the layout has no such element. */
+/* One element, on screen or not; kind is 0 for cells. Returns LYL_E_NOT_FOUND if the layout has no such element. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* identifier: the data source's id of the item at a path. find: the path of the item with an id, on screen or not; of
-   several items with the id one of them. The paths are those of the view (lyl_view_data_path). Both run the pass that
-   is due. The first call of lyl_view_find after a change to the data requests all ids from the data source.
-   LYL_E_NOT_FOUND if the item does not exist or has no id, or if no item has the id. LYL_E_STATE in callbacks that a
-   pass calls, and in data_source.identifiers: layouts have lyl_context_find and lyl_context_identifier. */
+/* lyl_view_identifier writes the id of the item at a path in the data source. lyl_view_find writes the path of the item
+   with an id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of the
+   view (lyl_view_data_path). Both run the pass that is due. The first call of lyl_view_find after a change to the data
+   requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or if no
+   item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers: layouts use
+   lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
-/* A custom value of an element: a number, a boolean or a string. values is that field of the element's attributes; use
-   it before the next call of lyl_view_visible on the view, which can discard old values. A string is borrowed until the
-   next call of this function or of lyl_view_get_option on the view. LYL_E_NOT_FOUND if the element has no value for the
-   key, or if the values were discarded. */
+/* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's
+   attributes; use it before the next call of lyl_view_visible on the view, which can discard old values. A string is
+   borrowed until the next call of this function or of lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
+   element has no value for the key, or if the values were discarded. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
-/* A number that becomes larger each time a visible property may have changed. Runs no pass: an invalidation, a new size
-   or a new offset waits for a pass, and makes the number larger only when the next query or lyl_view_tick has laid out.
-   An equal number therefore does not mean that no pass is due. */
+/* A number that increases each time a visible property may have changed. Runs no pass: an invalidation, a new size or a
+   new offset waits for a pass, and increases the number only when the next query or lyl_view_tick has laid out. An
+   unchanged number therefore does not mean that no pass is due. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */
 
-/* Discards all that the view stores about the data: counts, measured sizes, the selection, the offsets of rows. The
-   next query requests them from the data source again. An item that is moved returns to its path. Animations of
-   elements end; their completions get false. lyl_view_changes reports the elements that stay visible as
+/* Discards everything that the view stores about the data: counts, measured sizes, the selection, the offsets of rows.
+   The next query requests them from the data source again. An item that is being moved returns to its path. Animations
+   of elements end; their completions receive false. lyl_view_changes reports the elements that stay visible as
    LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
 /* Applies changes that the data source has already made, as one batch: requests the counts, and runs a pass. A batch
-   without updates does the same; the counts must then be as before. Cells, measured sizes, the selection and columns
+   without updates does the same; the counts must then be unchanged. Cells, measured sizes, the selection and columns
    follow their items, and so do the paths that lyl_view_changes reports. Before the first pass, and after a reload that
    no query has laid out, the view lays out from the start.
-   - LYL_E_INCONSISTENT_UPDATE: updates contradict each other or the counts; the message has UIKit's words. The batch is
-     not applied, and the next query requests the counts and lays out from the start. With the option "repair" an update
-     that occurs twice counts once.
+   - LYL_E_INCONSISTENT_UPDATE: updates contradict each other or the counts; the message is worded like UIKit's. The
+     batch is not applied, and the next query requests the counts and lays out from the start. With the option "repair"
+     an update that occurs twice counts once.
    - An error of the layout's pass is returned, but the batch is applied: it becomes visible after the next pass that
      succeeds.
    - With an animation, elements on screen move from their visible positions: call lyl_view_layout_if_needed after a
-     scroll and before you change the data. New cells fade in, deleted cells fade out, reloaded cells do both; the
+     scroll and before you change the data. New cells fade in, deleted cells fade out, and reloaded cells do both; the
      layout's initial and final can change that. An error of such a callback is logged and kept for
      lyl_engine_last_error; this function then returns LYL_OK, and the default is used. */
 LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count,
     const lyl_animation *animation);
 /* Compares a snapshot with the last one, and applies the difference as a batch with as few moves as possible. The data
-   source must already have the new data. LYL_E_INCONSISTENT_UPDATE if the counts of the data source differ from the
-   snapshot's, if two sections or two items of the whole snapshot have one id, or if a reloaded or reconfigured id is
-   not in the snapshot. The first snapshot, and one after lyl_view_apply_updates or lyl_view_reload_data, lays out from
-   the start in this call, without a movement. */
+   source must already have the new data. Returns LYL_E_INCONSISTENT_UPDATE if the counts of the data source differ from
+   the snapshot's, if two sections or two items anywhere in the snapshot have the same id, or if a reloaded or
+   reconfigured id is not in the snapshot. The first snapshot, and a snapshot after lyl_view_apply_updates or
+   lyl_view_reload_data, makes the view lay out from the start in this call, without movement. */
 LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot,
     const lyl_animation *animation);
 
 /* ===== 7. animation ===== */
 
-/* Advances the view's clock by `seconds`: it has no other clock. Moves the animated elements, runs the pass that is
-   due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch and fetch_more. *flags
-   becomes a set of LYL_TICK_*; flags can be NULL. LYL_E_INVALID_ARGUMENT for a number that is negative or not finite.
-   After an error of the layout the clock has still advanced. */
+/* Advances the view's clock by `seconds`. The view has no other clock. Moves the animated elements, runs the pass that
+   is due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch and fetch_more. *flags
+   becomes a set of LYL_TICK_*; flags can be NULL. Returns LYL_E_INVALID_ARGUMENT for a number that is negative or not
+   finite. After an error of the layout, the clock has still advanced. */
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
-/* Ends all animations, glides and animated offsets immediately, at their targets. Their completions get true. */
+/* Ends all animations, glides and animated offsets immediately, at their targets. Their completions receive true. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
-/* The initial and final attributes of the last batch, animated change to the size or change of layouts. initial: the
-   attributes from which an element started; path is its path after the change. final: the attributes at which an
-   element ended that was on screen before; path is its path before the change. For an element that took no part, both
-   write the attributes that the layout has for it; LYL_E_NOT_FOUND if it has none. */
+/* The initial and final attributes of the last batch, animated change of the size or change of layouts.
+   lyl_view_initial_attributes writes the attributes from which an element started; path is its path after the change.
+   lyl_view_final_attributes writes the ending attributes of an element that was on screen before; path is its path
+   before the change. For an element that took no part, both write the attributes that the layout has for it; they
+   return LYL_E_NOT_FOUND if it has none. */
 LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
 LYL_API lyl_status lyl_view_final_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
 
-/* The attributes between two states of an element: *a at t = 0, *b at t = 1; t can be slightly outside. Centre, size,
-   alpha, clip and content_offset change linearly. The transform changes by its parts (scale, skew, rotation,
-   translation, perspective), so that a rotation stays rigid; number by number if one of the two transforms has no such
-   parts. z_index, shape, values and the flags HIDDEN, PINNED, UNTOUCHABLE and ESTIMATED change at t = 0.5. The other
-   flags except TRANSFORM are 0 in between. A t that is not finite counts as 1. If a pointer is NULL, *out is not
-   written. */
+/* The attributes between two states of an element: *a at t = 0, *b at t = 1; t can be slightly outside this range.
+   Center, size, alpha, clip and content_offset change linearly. The transform changes by its parts (scale, skew,
+   rotation, translation, perspective), so that a rotation stays rigid; it changes number by number if one of the two
+   transforms has no such parts. z_index, shape, values and the flags HIDDEN, PINNED, UNTOUCHABLE and ESTIMATED change
+   at t = 0.5. The other flags except TRANSFORM are 0 in between. A value of t that is not finite counts as 1. If a
+   pointer is NULL, *out is not written. */
 LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t,
     lyl_attributes *out);
 
 /* ===== 8. interactive transition ===== */
 
 /* Starts an interactive transition to another layout: the host sets the progress, for example with a finger.
-   LYL_E_STATE during a transition, for the installed layout, and for a layout that serves another view. If the new
-   layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed during
-   the transition. A call of lyl_view_set_layout then ends it, and changes from the visible state to a third layout.
-   Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements keep their
-   pins. */
+   Returns LYL_E_STATE during a transition, for the installed layout, and for a layout that another view uses. If the
+   new layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed
+   during the transition. A call of lyl_view_set_layout ends it, and changes from the visible state to the given layout.
+   Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements
+   keep their pins. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
-/* Sets the progress: 0 = the old layout, 1 = the new one; a number outside counts as the nearer of the two. The content
-   offset and the content's size change with it. LYL_E_STATE if there is no transition. */
+/* Sets the progress: 0 = the old layout, 1 = the new one; a number outside this range counts as the nearer of the two.
+   The content offset and the content's size change with it. Returns LYL_E_STATE if there is no transition. */
 LYL_API lyl_status lyl_view_set_transition_progress(lyl_view *view, double progress);
-/* Ends the transition: finish true installs the new layout, false the old one. With an animation the elements move from
-   their visible positions to their positions in that layout. A spring starts with the speed of the progress: that
-   between the last two progresses, if lyl_view_tick was called between them. The completion gets true if the new layout
-   was installed and no call interrupted the movement; it gets false after finish false. LYL_E_STATE if there is no
-   transition. */
+/* Ends the transition. If finish is true, the new layout is installed; otherwise, the old one is. With an animation,
+   the elements move from their visible positions to their positions in that layout. A spring starts with the speed of
+   the progress between its last two values, if lyl_view_tick was called between them. The completion receives true if
+   the new layout was installed and no call interrupted the movement; it receives false if finish is false. Returns
+   LYL_E_STATE if there is no transition. */
 LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const lyl_animation *animation);
 
 /* ===== 9. invalidation and self sizing ===== */
 
 /* Marks parts of the layout as out of date. NULL = everything except the counts. The next query lays out, once for any
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
-   positions. But the whole layout is laid out if an element's size affects the positions of others: for items of
-   waterfall, and of flow if they share lines. LYL_E_NOT_FOUND for an element that does not exist. If only adjustments
-   are given, prepare is not called. LYL_INVALIDATE_BOUNDS asks the layout in this call. The arrays and the user value
-   are copied. */
+   positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
+   waterfall, and for items of flow if they share lines. Returns LYL_E_NOT_FOUND for an element that does not exist. If
+   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout is asked in this call. The
+   arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sets sizes of items that the host measured without a call to data_source.measure. They have priority over those of
-   data_source.sizes, until the data or the item are reloaded, the item is reconfigured, or the counts change without a
-   batch. Visible elements keep their positions. For supplementary views there is only data_source.measure.
-   LYL_E_NOT_FOUND for a path that does not exist; LYL_E_INVALID_ARGUMENT for a size that is negative, not finite or
-   above 1e9. After an error no size is set. */
+/* Sets sizes of items that the host measured without a call to data_source.measure. They take priority over those of
+   data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
+   batch. Visible elements keep their positions. Supplementary views can be measured only with data_source.measure.
+   Returns LYL_E_NOT_FOUND for a path that does not exist, and LYL_E_INVALID_ARGUMENT for a size that is negative, not
+   finite or above 1e9. After an error, no size is set. */
 LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes,
     size_t count);
 
@@ -1381,111 +1410,116 @@ LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_p
 LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *delegate);
 
 /* Selects or deselects an item, without a call to the delegate's should_ and did_ functions. Without the option
-   "allows_multiple_selection" a selected item replaces the previous one. Without "allows_selection" the call has no
-   effect. Selected items stay selected in batches, unless they are deleted or reloaded. lyl_view_reload_data deselects
-   all, and so does this function with the path (LYL_NONE, LYL_NONE) and selected false. LYL_E_NOT_FOUND for a path that
-   does not exist. */
+   "allows_multiple_selection", a newly selected item replaces the previous one. Without "allows_selection", the call
+   has no effect. Selected items stay selected in batches, unless they are deleted or reloaded. lyl_view_reload_data
+   deselects all items, and so does this function with the path (LYL_NONE, LYL_NONE) if selected is false. Returns
+   LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
-/* Does the same as lyl_view_select. If it selects, and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls to the
-   item, with animation. If no scroll is needed, the animation's completion is called in this call. Selecting or
+/* Does the same as lyl_view_select. If it selects the item and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls
+   to the item, using animation. If no scroll is needed, the animation's completion is called in this call. Selecting or
    deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
-/* The selected items in the order of their selection. The array is borrowed until the next call of this function on the
-   view. */
+/* The selected items, in the order in which they were selected. The array is borrowed until the next call of this
+   function on the view. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight stays with its item in
    batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
-/* The item that was highlighted last. LYL_E_NOT_FOUND if no item is highlighted. */
+/* The item that was highlighted last. Returns LYL_E_NOT_FOUND if no item is highlighted. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
-/* Pass on a finger or a mouse button. Points are those of the viewport: (0, 0) is its top left corner.
+/* Pass the touches of a finger or a mouse button to the view. Points are in viewport coordinates: (0, 0) is the top
+   left corner.
    - down highlights the cell at the point, if no other touchable element is in front of it there. A touch that begins
-     outside the viewport has no effect. A down on content that glides stops the glide, and the touch selects no item. A
+     outside the viewport has no effect. A down on gliding content stops the glide, and the touch selects no item. A
      second down cancels the first touch.
-   - move off that cell removes the highlight, move onto it highlights it again. With the option "scroll_enabled" a move
-     of more than "drag_threshold" points drags the content instead: the highlight is removed. A move across a row of a
-     list swipes the row aside, if the delegate's swipe_actions returns actions for it.
+   - move off that cell removes the highlight, and move back onto it highlights it again. With the option
+     "scroll_enabled", a move of more than "drag_threshold" points drags the content instead, and the highlight is
+     removed. A move across a row of a list swipes the row aside if the delegate's swipe_actions returns actions for it.
    - up on the highlighted cell selects it; with "allows_multiple_selection", up on a selected cell deselects it. After
      a drag, up starts a glide of the content.
    - cancel removes the highlight and selects no item.
    The delegate's functions are called in this order: should_highlight, did_highlight, did_unhighlight, should_select,
-   did_deselect for the item that was selected before, did_select. LYL_E_STATE for move and up without a down; cancel is
-   always allowed. */
+   did_deselect for the item that was selected before, did_select. Move and up return LYL_E_STATE without a down; cancel
+   is always allowed. */
 LYL_API lyl_status lyl_view_touch_down(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_move(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_up(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_cancel(lyl_view *view);
 
-/* Asks the delegate which actions the menu of an item offers, for example when the host has recognised a long press.
+/* Asks the delegate which actions the menu of an item offers, for example when the host has recognized a long press.
    Calls should_show_menu, then can_perform for each action. Actions are names that the host defines. Writes count
-   results to allowed: all are false if the menu should not open. */
+   results to allowed. All of them are false if the menu should not open. */
 LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char *const *actions, size_t count,
     bool *allowed);
-/* Calls the delegate's perform for an action. LYL_E_STATE if should_show_menu or can_perform does not allow it. */
+/* Calls the delegate's perform for an action. Returns LYL_E_STATE if should_show_menu or can_perform does not allow
+   it. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point in the content. Elements that are hidden, untouchable or have an opacity below 0.01
-   do not count; of the others, the visible part after clip, shape and transform counts. categories is a mask of 1 <<
-   LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell under a label.
-   LYL_E_NOT_FOUND if there is no element. */
+/* The frontmost element at a point in the content. Elements that are hidden, are untouchable or have an opacity below
+   0.01 do not count; for the others, only the part that is visible after clip, shape and transform counts. categories
+   is a mask of 1 << LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell
+   under a label. Returns LYL_E_NOT_FOUND if there is no element. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
 /* The element whose frame is nearest to a point in the content, on screen or not. Elements that a hit test skips do not
-   count. category LYL_NONE = any. LYL_E_NOT_FOUND if there is no element. */
+   count. If category is LYL_NONE, the element can be of any category. Returns LYL_E_NOT_FOUND if there is no
+   element. */
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
-/* The elements on screen that a ray meets, the nearest first, for 3-D hosts. origin and direction are x, y, z: the
-   content is in the plane z = 0, and z grows towards the eye. Coordinates are those after the perspective divide of an
+/* The elements on screen that a ray hits, nearest first, for 3D hosts. origin and direction are x, y, z: the content is
+   in the plane z = 0, and z increases towards the eye. Coordinates are those after the perspective divide of an
    element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call of this
    function on the view. */
 LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3],
     lyl_ray_hit_span *out);
-/* The cell next to the cell at path in a direction (LYL_FOCUS_*), for arrow keys and gamepads. Hidden and covered
-   cells are skipped. LYL_E_NOT_FOUND if there is no cell in that direction. */
+/* The cell next to the cell at path in a direction (LYL_FOCUS_*), for arrow keys and gamepads. Hidden and covered cells
+   are skipped. Returns LYL_E_NOT_FOUND if there is no cell in that direction. */
 LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint32_t direction, lyl_index_path *out);
 
-/* Begins to move an item by a finger. Points are those of the content. The item is drawn in front of all others with
-   its centre at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and the
-   other items make space. The view then uses paths as they are after the move; the calls to the data source still use
-   its paths, and lyl_view_data_path converts. LYL_E_STATE if another item is already moved, or if can_move forbids it.
-   Updates, reloads and new counts end the movement and put the item back. */
+/* Begins to move an item with a finger. Points are in content coordinates. The item is drawn in front of all others
+   with its center at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and
+   the other items make space. The view then uses paths as they are after the move; the calls to the data source still
+   use its paths, and lyl_view_data_path converts between the two. Returns LYL_E_STATE if another item is already being
+   moved, or if can_move forbids it. Updates, reloads and new counts end the movement and put the item back. */
 LYL_API lyl_status lyl_view_begin_move(lyl_view *view, lyl_index_path path, lyl_point point);
-/* Continues the movement. *target becomes the current path of the item; target can be NULL. LYL_E_STATE if no item
-   is moved. If the layout or the delegate chooses a path that cannot exist, that is an error, and the item keeps its
-   path. */
+/* Continues the movement. *target becomes the current path of the item; target can be NULL. Returns LYL_E_STATE if no
+   item is being moved. It is an error if the layout or the delegate chooses a path that cannot exist; the item then
+   keeps its path. */
 LYL_API lyl_status lyl_view_update_move(lyl_view *view, lyl_point point, lyl_index_path *target);
-/* Ends the movement. commit true: if the item's path differs from its path at the begin, data_source.move_item is
-   called once. If move_item fails, LYL_E_CALLBACK is returned and the item returns to its path. commit false: the item
-   returns to its path. LYL_E_STATE if no item is moved. */
+/* Ends the movement. If commit is true and the item's path differs from its path at the beginning,
+   data_source.move_item is called once. If move_item fails, LYL_E_CALLBACK is returned and the item returns to its
+   original path. If commit is false, the item returns to its original path. Returns LYL_E_STATE if no item is being
+   moved. */
 LYL_API lyl_status lyl_view_end_move(lyl_view *view, bool commit, const lyl_animation *animation);
-/* Converts a path of the view to a path of the data source. The two differ only while an item is moved. */
+/* Converts a path of the view to a path of the data source. The two differ only while an item is being moved. */
 LYL_API void lyl_view_data_path(const lyl_view *view, lyl_index_path path, lyl_index_path *out);
-/* The speed at which the host should scroll, in points per second, while a finger that moves an item rests at a point
-   of the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
+/* The speed at which the host should scroll, in points per second, while a finger that moves an item is at a point of
+   the viewport. It is 0 unless the point is near an edge and there is more content beyond that edge. */
 LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_point *velocity);
 
 /* ===== 11. scrolling ===== */
 
-/* Scrolls so that an item is at a position (LYL_SCROLL_*), as far as the content reaches. Two positions of one axis are
-   LYL_E_INVALID_ARGUMENT. Runs the pass that is due first. The item is at the position when the scroll has ended, even
-   if it and the items around it are measured only then. The item's frame at the current offset counts: for a layout
-   whose rows are always on screen, such as wheel, use lyl_view_set_offset instead. */
+/* Scrolls so that an item is at a position (LYL_SCROLL_*), as far as the content allows. Returns LYL_E_INVALID_ARGUMENT
+   for two positions along one axis. First runs the pass that is due. The item is at the position when the scroll has
+   ended, even if it and the items around it are not measured until then. The item's frame at the current offset is
+   used: for a layout whose rows are always on screen, such as wheel, use lyl_view_set_offset instead. */
 LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position,
     const lyl_animation *animation);
-/* Scrolls by a distance, as a mouse wheel does, as far as the content reaches. With an animation, while another
-   animation of the offset runs, delta is added to the offset at which that one would end. */
+/* Scrolls by a distance, as a mouse wheel does, as far as the content allows. With an animation, if another animation
+   of the offset is running, delta is added to the offset at which that one would end. */
 LYL_API lyl_status lyl_view_scroll_by(lyl_view *view, lyl_point delta, const lyl_animation *animation);
 /* The offset to which lyl_view_scroll_to would scroll. It does not scroll. */
 LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
-/* Asks the layout, then the delegate, for the offset at which a scroll should rest that would rest at `proposed`: a
-   carousel stops at its cards, for example. velocity: of the offset when the finger is released, in points per second.
-   The view does not scroll. */
+/* Asks the layout, then the delegate, where a scroll that would come to rest at `proposed` should come to rest instead:
+   for example, a carousel stops at its cards. velocity is the velocity of the offset when the finger is released, in
+   points per second. The view does not scroll. */
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
-/* Drags the content by points of a finger in the viewport; the library scrolls. The content follows the finger; beyond
-   the content's end it follows less, the farther it is pulled. After lyl_view_end_drag the content glides in the next
-   ticks and slows down. It stops within the content, at a position that the options "paging" and "snap", the layout and
-   the delegate choose. velocity: of the offset, in points per second, at most 1e6; NULL = the finger's speed in the
-   last tenth of a second of ticks. lyl_view_touch_* do all this. LYL_E_STATE for drag and end_drag without a drag. */
+/* Drag the content with a finger, whose positions are points in the viewport; the library does the scrolling. The
+   content follows the finger; beyond the content's end, it follows less the farther it is pulled. After
+   lyl_view_end_drag the content glides in the next ticks and slows down. It stops within the content, at a position
+   that the options "paging" and "snap", the layout and the delegate choose. velocity is the velocity of the offset in
+   points per second, at most 1e6; NULL = the finger's speed in the last tenth of a second of ticks. The functions
+   lyl_view_touch_* do all of this themselves. lyl_view_drag and lyl_view_end_drag return LYL_E_STATE without a drag. */
 LYL_API lyl_status lyl_view_begin_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
@@ -1494,48 +1528,51 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 
 /* Rows: a section of a compositional layout with the key `scroll` in its table scrolls separately. Its groups form one
-   row, across the axis along which the content scrolls. The row's offset counts from the row's leading end: as x for a
-   row that scrolls sideways, else as y. All functions report the row's cells at their positions for the offset.
-   lyl_view_touch_* and lyl_view_scroll_to scroll rows, and saved states keep their offsets. lyl_view_reload_data resets
-   the offsets. */
+   row, across the axis along which the content scrolls. The row's offset is measured from the row's leading end: as x
+   for a row that scrolls sideways, otherwise as y. All functions report the row's cells at their positions for the
+   offset. lyl_view_touch_* and lyl_view_scroll_to scroll rows, and saved states keep their offsets.
+   lyl_view_reload_data resets the offsets. */
 typedef enum lyl_section_behavior { LYL_SECTION_CONTINUOUS = 1, LYL_SECTION_LEADING = 2, LYL_SECTION_PAGING = 3,
        LYL_SECTION_GROUP_PAGING = 4, LYL_SECTION_GROUP_PAGING_CENTERED = 5 } lyl_section_behavior;
 typedef struct lyl_section_scroll {
   uint32_t struct_size, behavior; /* lyl_section_behavior */
-  double lowest, highest;         /* the least and the largest offset at which the row rests */
-  /* The distance between rests: the available length of the row for LYL_SECTION_PAGING, the first group and the gap for
-     the others. 0 = LYL_SECTION_CONTINUOUS, or a row of one group. */
+  double lowest, highest;         /* the smallest and the largest offset at which the row comes to rest */
+  /* The distance between the offsets at which the row comes to rest: the available length of the row for
+     LYL_SECTION_PAGING, and the length of the first group and the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
+     row of one group. */
   double page;
-  lyl_rect frame;                 /* the row in the content: over the view's whole width, as high as its groups; of a
-                                     row that scrolls up and down, over the height, as wide as its groups */
+  lyl_rect frame;                 /* the row in the content: as wide as the view and as high as its groups; for a row
+                                     that scrolls up and down, as high as the view and as wide as its groups */
 } lyl_section_scroll;
 #define LYL_SECTION_SCROLL_INIT { (uint32_t)sizeof(lyl_section_scroll), 0, 0, 0, 0, { 0, 0, 0, 0 } }
 LYL_API void lyl_section_scroll_init(lyl_section_scroll *scroll);
-/* The offset of a section's row; (0, 0) if the section does not scroll separately. LYL_E_NOT_FOUND if it does not
-   exist. */
+/* The offset of a section's row; (0, 0) if the section does not scroll separately. Returns LYL_E_NOT_FOUND if the
+   section does not exist. */
 LYL_API lyl_status lyl_view_section_offset(const lyl_view *view, uint32_t section, lyl_point *out);
-/* Scrolls a row to an offset, as far as the row reaches; the offset need not be one at which the row rests. LYL_E_STATE
-   if the section does not scroll separately, LYL_E_NOT_FOUND if it does not exist: also in the next two functions. */
+/* Scrolls a row to an offset, as far as the row allows; the offset need not be one at which the row comes to rest. This
+   function and the next two return LYL_E_STATE if the section does not scroll separately, and LYL_E_NOT_FOUND if it
+   does not exist. */
 LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section, lyl_point offset,
     const lyl_animation *animation);
 LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
-/* The offset at which a row stops. proposed: the offset at which friction would stop it; for the three paging
-   behaviors, the offset at which the finger is released. velocity: of the offset, in points per second. At 200 or more
-   a paging row moves to the next rest. */
+/* The offset at which a row stops. proposed is the offset at which friction would stop it; for the three paging
+   behaviors, it is the offset at which the finger is released. velocity is the velocity of the offset in points per
+   second. At 200 or more, a paging row moves on to the next offset at which it can rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
     lyl_point *out);
 /* The section whose row is at a point in the content; LYL_NONE if there is no row. */
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
 
 /* Shows (expands) or hides the children of an item in an outline. An outline is a list in a compositional layout whose
-   items have the value "level" (data_source.value), 0 at the top. An item's children are the items after it with a
-   larger level. Children of an item that is not expanded take no space and have no attributes. The view stores expanded
-   items by their ids, in batches, reloads and saved states. With an animation the rows move out of their parent's row,
-   or back to it. LYL_E_STATE for an item without an id, LYL_E_NOT_FOUND for a path that does not exist. */
+   items have the value "level" (data_source.value), 0 at the top. An item's children are the items that follow it and
+   have a larger level. Children of an item that is not expanded take no space and have no attributes. The view keeps
+   track of expanded items by their ids, across batches, reloads and saved states. With an animation, the rows move out
+   of their parent's row, or back into it. Returns LYL_E_STATE for an item without an id, and LYL_E_NOT_FOUND for a path
+   that does not exist. */
 LYL_API lyl_status lyl_view_set_expanded(lyl_view *view, lyl_index_path path, bool expanded,
     const lyl_animation *animation);
-/* Returns whether an item is expanded. false for an item that was never expanded, and for a path that does not
-   exist. */
+/* Returns whether an item is expanded. The result is false for an item that was never expanded, and for a path that
+   does not exist. */
 LYL_API bool lyl_view_is_expanded(const lyl_view *view, lyl_index_path path);
 
 /* The current movements: a set of LYL_MOTION_*; 0 = no movement. DRAG: a finger drags the content or a row. GLIDE: the
@@ -1545,71 +1582,76 @@ typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
 /* The position and the length of a scroll indicator along an axis, in points of the viewport from its left or top edge.
-   The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. LYL_E_NOT_FOUND
-   if all of the content fits, and if the content loops. */
+   The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. Returns
+   LYL_E_NOT_FOUND if all of the content fits, and if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
 /* ===== 12. state ===== */
 
 /* Saves for a later run: the position in the content, the selection, the rows' offsets, expanded items, the row that is
-   swiped open, the layout's parameters, and the bytes of lyl_layout_class.save; also those of layouts that
-   lyl_compositional_source.layout gave to sections. The position is that of the first visible item on screen (with the
-   anchor "bottom" of the last one), so that it is found again in other data and in another size. The offset is also
-   saved: it is used if that item is gone, or if there is none, such as at the start of the content and if all cells
-   have a transform. *needed becomes the number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned
-   and no byte is written; buffer can be NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error
-   is returned and *needed is not written. In an interactive transition the old layout's state is saved. */
+   swiped open, the layout's parameters, and the bytes of lyl_layout_class.save; also the parameters and bytes of
+   layouts that lyl_compositional_source.layout gave to sections. The position is that of the first visible item on
+   screen (of the last one with the anchor "bottom"), so that it can be found again after changes to the data and the
+   size. The offset is also saved: it is used if that item no longer exists, or if there was no such item, as at the
+   start of the content or if all cells have a transform. *needed becomes the number of bytes. If that exceeds capacity,
+   LYL_E_BUFFER_TOO_SMALL is returned and no byte is written; buffer can be NULL if capacity is 0. Runs the pass that is
+   due; if the pass fails, its error is returned and *needed is not written. In an interactive transition the old
+   layout's state is saved. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
-/* Restores a saved state. Items are found by their ids, items without an id by their paths; items that are gone are
-   left out. A row that was swiped open is opened immediately, if swipe_actions returns actions for it; any other row is
-   closed. The bytes are copied. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another
-   layout: the view then does not change. LYL_E_STATE during an interactive transition. */
+/* Restores a saved state. Items are found by their ids, or by their paths if they have no id; items that no longer
+   exist are left out. A row that was swiped open is opened immediately, if swipe_actions returns actions for it; any
+   other row is closed. The bytes are copied. Returns LYL_E_BAD_STATE_DATA for bytes that are damaged, or are from
+   another version or another layout: the view then does not change. Returns LYL_E_STATE during an interactive
+   transition. */
 LYL_API lyl_status lyl_view_restore_state(lyl_view *view, const void *buffer, size_t length);
-/* The elements that touch a rectangle, back to front, hidden elements included, as JSON: an object with the keys
+/* The elements that touch a rectangle, back to front, including hidden elements, as JSON: an object with the keys
    script, bounds, content_size, elements and error (null), as the command `layoutlua run --format json` prints them.
-   *needed becomes the number of bytes, the zero at the end included. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL
+   *needed becomes the number of bytes, including the terminating zero. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL
    is returned and the buffer is not written. */
 LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffer, size_t capacity, size_t *needed);
 
 /* ===== 13. cells and their reuse =====
 
    A host can let the view keep its cells, instead of or together with lyl_view_changes. The view creates as many cells
-   as fit on screen and reuses them, the most recently unused one first. Every call that lays out updates the cells, and
-   so does lyl_view_tick during movements. The order of calls:
-   - For each element that comes on screen, back to front: cell of the data source, in it make or prepare_for_reuse;
-     then configure, apply, will_display. Then for each element that left: did_end_displaying.
-   - An element whose data changed: cell and configure again. A reconfigured item keeps its cell. The cell of a
-     reloaded item ends first, and the item gets another one; after lyl_view_reload_data all do.
+   as fit on screen and reuses them, starting with the one that became unused most recently. Every call that lays out
+   updates the cells, and so does lyl_view_tick during movements. The order of calls:
+   - For each element that comes on screen, back to front: data_source.cell, inside which lyl_view_dequeue calls make or
+     prepare_for_reuse; then configure, apply and will_display. Then, for each element that left the screen:
+     did_end_displaying.
+   - For an element whose data changed: cell and configure again. A reconfigured item keeps its cell. For a reloaded
+     item, did_end_displaying is called first, and the item gets another cell; after lyl_view_reload_data, that applies
+     to all items.
    - An element that leaves the screen keeps its cell until it has left.
-   - If a cell fails, only that element has none. The call that laid out returns the error once. A call that made a
-     change, such as a batch, returns LYL_OK; its error is logged and kept for lyl_engine_last_error.
-   - After a batch that was refused, or whose layout failed, items that still exist keep their cells, by their ids.
-   - All cells on screen end when the view is destroyed. */
+   - If a cell cannot be provided, only that element has no cell. The call that laid out returns the error once. A call
+     that made a change, such as a batch, returns LYL_OK; its error is logged and kept for lyl_engine_last_error.
+   - After a batch that was rejected, or whose layout failed, items that still exist keep their cells; they are
+     identified by their ids.
+   - When the view is destroyed, did_end_displaying is called for all cells on screen. */
 
 /* Registers how to create the cells (category LYL_CELL, kind 0) or the supplementary views of a reuse identifier.
-   NULL removes the registration. The table is copied. Its user must stay valid until its destroy was called: that is
-   after release_cell of its last cell, even if another provider replaced it before. LYL_E_INVALID_ARGUMENT for
-   decorations. */
+   NULL removes the registration. The table is copied. Its user must stay valid until its destroy has been called, which
+   happens after release_cell for its last cell, even if another provider has already replaced it. Returns
+   LYL_E_INVALID_ARGUMENT for decorations. */
 LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier,
     const lyl_provider *provider);
-/* Registers how to create the decorations of a kind. The registration belongs to the layout, and stays when another
-   view gets the layout. data_source.cell is not called for decorations. NULL removes the registration.
-   LYL_E_INVALID_ARGUMENT for the kind 0. */
+/* Registers how to create the decorations of a kind. The registration belongs to the layout, and remains in place when
+   the layout moves to another view. data_source.cell is not called for decorations. NULL removes the registration.
+   Returns LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
-/* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. Allowed once in
-   each call of cell; LYL_E_STATE for a second time, for another element and anywhere else. LYL_E_NOT_FOUND for an
-   identifier that is not registered. The cell is valid until release_cell. */
+/* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. It can be
+   called once in each call of cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
+   Returns LYL_E_NOT_FOUND for an identifier that is not registered. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,
     lyl_index_path path, void **out);
 /* The cells on screen with their elements, back to front, without those of removed elements that an animation still
    shows. The span is borrowed until the next call of this function on the view. */
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
-/* The cell that shows an element. LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
+/* The cell that shows an element. Returns LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
-/* The element that a cell shows. LYL_E_NOT_FOUND for an unused cell, and for any other pointer. */
+/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for any other pointer. */
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
-/* Releases the unused cells of all pools (release_cell), for a host that has little memory. */
+/* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
 
 #ifdef __cplusplus

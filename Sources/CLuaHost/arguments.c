@@ -4,7 +4,7 @@
 
 /* ---- sections and items ---- */
 
-/* Reads a section, one-based; the default is the first. Returns it counted from 0. */
+/* Reads a section, numbered from 1; the default is the first section. Returns it numbered from 0. */
 uint32_t lch_check_section(lua_State *L, int argument) {
   lch_state *s = state_of(L);
   lua_Integer section = luaL_optinteger(L, argument, 1);
@@ -14,7 +14,7 @@ uint32_t lch_check_section(lua_State *L, int argument) {
   return (uint32_t)(section - 1);
 }
 
-/* Reads an item of a section, one-based. Returns it counted from 0. */
+/* Reads an item of a section, numbered from 1. Returns it numbered from 0. */
 uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   lch_state *s = state_of(L);
   lua_Integer item = luaL_checkinteger(L, argument);
@@ -25,13 +25,14 @@ uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   return (uint32_t)(item - 1);
 }
 
-/* Reads the number of a supplementary view or a decoration, one-based; 1 if the argument is left out. An explicit nil
-   is an error, because it usually comes from a missing value. */
+/* Reads the number of a supplementary view or a decoration, starting at 1; 1 if the argument is left out. An explicit
+   nil is an error, because it usually comes from a missing value. */
 uint32_t lch_check_number_or_first(lua_State *L, int argument) {
   return lua_isnone(L, argument) ? 0 : lch_check_number(L, luaL_checkinteger(L, argument));
 }
 
-/* Converts the number of a supplementary view or a decoration, one-based, to base 0. It can exceed all counts. */
+/* Converts the number of a supplementary view or a decoration, which starts at 1, to one that starts at 0. It can
+   exceed all counts. */
 uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
     return (uint32_t)lch_classified_error(L, LCH_E_RESULT, item < 1 ? "item %I does not exist: items count from 1"
@@ -41,8 +42,9 @@ uint32_t lch_check_number(lua_State *L, lua_Integer item) {
 
 /* ---- names ---- */
 
-/* Finds the number of the name at an index, which must be positive and that of a string. The host is queried once for
-   each name, and a Lua table stores the number. Returns NULL, or an error message if the name is invalid. */
+/* Finds the number of the name at an index. The index must be positive, and the value at the index must be a string.
+   The host is queried once for each name, and a Lua table stores the number. Returns NULL, or an error message if the
+   name is invalid. */
 const char *lch_find_name(lua_State *L, int index, uint32_t *out) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.names_ref);
@@ -121,7 +123,7 @@ double lch_length_argument(lua_State *L, int argument, const char *name) {
     v);
 }
 
-/* Returns the index of a word in a list, which ends with NULL. */
+/* Returns the index of the argument in a list of words, which ends with NULL. */
 uint32_t lch_check_choice(lua_State *L, int argument, const char *const *words) {
   const char *word = luaL_checkstring(L, argument);
   uint32_t place = 0;

@@ -1,4 +1,4 @@
-/* The instructions and the time that an entry can use, and interrupts by the host. */
+/* The instructions and the time that an entry can use, and interrupts from the host. */
 #define _DEFAULT_SOURCE /* clock_gettime */
 #include "host.h"
 #include <stdio.h>
@@ -14,7 +14,7 @@ static uint64_t clock_time(clockid_t clock) {
 }
 uint64_t lch_thread_time(void) { return clock_time(CLOCK_MONOTONIC); }
 
-/* Returns whether the time of the entry is up. With counts_own_time, the CPU time of the thread decides, so that
+/* Returns whether the time of the entry is up. With counts_own_time, the CPU time of the thread is decisive, so that
    other programs on the machine do not affect the script. It is read only when the wall-clock time is up. */
 static bool is_late(lch_state *s) {
   if (!s->budget.deadline || lch_thread_time() <= s->budget.deadline) return false;
@@ -69,8 +69,8 @@ void lch_start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
 
 static void hook(lua_State *L, lua_Debug *ar);
 
-/* Stops the entry permanently: the hook raises an error at every further instruction, so that no pcall of the script
-   can continue. Stores the current line, because Lua adds no line to errors in a hook. */
+/* Stops the entry permanently: the hook raises an error at every further instruction, so that the script cannot
+   continue after a pcall. Stores the current line, because Lua adds no line to errors in a hook. */
 static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text) {
   lua_Debug ar;
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
@@ -114,15 +114,15 @@ void lch_check_time(lch_state *s) {
   if (!s->budget.tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
 }
 
-/* Stops the entry and raises an error. If a pcall of the script catches it, the hook raises it
-   again at the next instruction. Only C functions call this. */
+/* Stops the entry and raises an error. If a pcall in the script catches it, the hook raises it again at the next
+   instruction. Only C functions call this. */
 int lch_stop_entry(lua_State *L, int32_t code, const char *text) {
   lch_state *s = state_of(L);
   if (!s->budget.tripped) mark_trip(L, s, code, text);
   return luaL_error(L, "%s", s->budget.trip_message);
 }
 
-/* Ensures the capacity of Lua's stack. luaL_checkstack would also report an overflow if there is no memory. */
+/* Ensures that Lua's stack has enough capacity. luaL_checkstack would report an overflow even if memory ran out. */
 void lch_need_stack(lua_State *L, int count) {
   if (!lua_checkstack(L, count)) lch_stop_entry(L, LCH_E_MEMORY, "no memory for the stack");
 }

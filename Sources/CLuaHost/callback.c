@@ -64,7 +64,7 @@ lch_state *lch_begin_callback(lua_State *L, lch_callback callback) {
   return s;
 }
 
-/* Enters with a body that begins with lch_begin_callback, and adds the cost to the callback's profile. */
+/* Enters Lua with a body that begins with lch_begin_callback, and adds the cost to the callback's profile. */
 int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
   /* lch_enter rejects this entry. The view of the running entry must not change. */
   if (s->entry.busy) return lch_enter(s, body, 0, NULL);

@@ -41,7 +41,7 @@ static void keep_placed(lch_state *s) {
   if (s->host.placed(s->host.context, &e, &style, &values) > 0) lch_load_attributes(c, &e, &style, values);
 }
 
-/* Sets the frame of the current element if the arguments from `first` on contain one, and returns "a". In
+/* Sets the frame of the current element if the arguments starting at `first` contain one, and returns "a". In
    elements_in_rect, an element without a frame starts with the attributes from prepare or the native layout. */
 static int give(lua_State *L, lch_state *s, int first) {
   if (!lua_isnoneornil(L, first) || lua_gettop(L) > first)

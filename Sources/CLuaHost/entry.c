@@ -2,7 +2,7 @@
 #include "host.h"
 #include <stdio.h>
 
-/* Runs a body in a protected call. All entries into Lua use this function. The functions that it calls outside of the
+/* Runs a body in a protected call. All entries into Lua use this function. The functions that it calls outside the
    protected call cannot raise errors: settop without to-be-closed slots, sethook, pushcfunction and pcall. */
 int32_t lch_enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback) {
   if (s->entry.busy) {

@@ -84,7 +84,7 @@ void lch_note_error(lch_state *s, int32_t code, const char *message, const char 
     sizeof s->failure.known.chunk);
 }
 
-/* Raises an error with a class that differs from that of the entry, such as an invalid result. */
+/* Raises an error whose class differs from that of the entry, such as an error about an invalid result. */
 int lch_classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lch_state *s = state_of(L);
   va_list arguments;

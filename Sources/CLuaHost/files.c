@@ -32,7 +32,7 @@ int32_t lch_read_file(const char *path, const char *within, size_t limit, char *
   if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
   FILE *file = fopen(path, "rb");
   if (!file) return fail(error, capacity, path, strerror(errno));
-  /* Read in growing steps, because the size of a pipe is unknown. */
+  /* The file is read in growing steps, because the size of a pipe is unknown. */
   char *text = NULL;
   size_t count = 0, room = 0, got;
   do {

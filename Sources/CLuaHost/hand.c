@@ -1,6 +1,6 @@
-/* "a", the current element. A few userdata are used in rotation, so that elements create no garbage. A userdata that
-   a script kept from an earlier element is detected until it is used again. The comparison of addresses checks both the
-   type and the validity. */
+/* "a", the current element. A few userdata are used in rotation, so that elements create no garbage. If a script keeps
+   a userdata from an earlier element, its use is detected until the userdata is reused. The comparison of addresses
+   checks both the type and the validity. */
 #include "host.h"
 
 /* Pushes the userdata of the current element. */

@@ -24,7 +24,8 @@ static void add_keys(lua_State *L, struct names *n) {
 
 static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-/* Returns the most similar name, or NULL. Names are sorted first, because the order of a table differs between runs. */
+/* Returns the most similar name, or NULL. The names are sorted first, because the order of a table differs between
+   runs. */
 static const char *nearest(lch_state *s, const char *name, struct names *n) {
   qsort(n->items, n->count, sizeof *n->items, by_bytes);
   int place = s->host.closest(s->host.context, name, n->items, n->count);
@@ -90,7 +91,7 @@ static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTE
   lua_settop(L, 1);
 }
 
-/* Copies the name of an argument of a signature, one-based. Returns false if the argument does not exist. */
+/* Copies the name of an argument of a signature, numbered from 1. Returns false if the argument does not exist. */
 static bool argument_name(const char *signature, long number, char name[NAME_BYTES]) {
   const char *at = strchr(signature, '(') + 1;
   for (; number > 1 && at; number--) {
@@ -102,7 +103,7 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
   return name[0] && name[0] != '.';
 }
 
-/* Writes a text with an ending to the buffer room, which may already contain the text. */
+/* Writes a text and an ending to the buffer room, which may already contain the text. */
 static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
   size_t n = strlen(text);
   if (text != room) lch_copy_text(room, capacity, text, n);
@@ -119,7 +120,8 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   long number = strtol(text + sizeof start - 1, &rest, 10);
   const char *why = strchr(text, '(');
   if (!why || !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar)) return text;
-  /* A library function called by a function of this target has no name. The name of the caller is used. */
+  /* A library function that is called by a function of this target has no name. The name of the caller is used
+     instead. */
   if (strcmp(name, "?") == 0 && lua_getstack(L, 2, &ar) && lua_getinfo(L, "n", &ar) && ar.name) {
     snprintf(room, capacity, "bad argument #%ld to '%s' %s", number, ar.name, why);
     return room;
@@ -189,8 +191,8 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
-/* Adds the key of the data whose value is nil in an error: the key with the variable's name, else a key that the line
-   read. */
+/* Adds the key of the data whose nil value caused an error: the key with the variable's name, or else a key that the
+   line read. */
 static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES] = "";
   bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil") || strstr(text, "is nil");

@@ -1,4 +1,4 @@
-/* The functions that the files of this target share, by file and layer.
+/* The functions that the files of this target share, listed by file and layer.
 
    Each file belongs to a layer. It may call only its functions and those of lower layers, which Tests/House/layers.py
    checks. Lowest first:

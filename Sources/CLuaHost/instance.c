@@ -3,7 +3,7 @@
 
 enum { MOST_NEW_FIELDS = 64 };
 
-/* Warns of probable mistakes, such as self.colums = 5 if the layout has the field columns. Only the first new fields
+/* Warns about probable mistakes, such as self.colums = 5 if the layout has the field columns. Only the first new fields
    are checked. */
 static int new_field(lua_State *L) {
   lch_state *s = state_of(L);

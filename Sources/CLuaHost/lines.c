@@ -1,4 +1,4 @@
-/* Lines: elements with the length and the thickness of a line as width and height, rotated about their center. */
+/* Lines: elements whose width and height are the length and the thickness of a line, rotated about their center. */
 #include "host.h"
 
 /* Makes the current element a line: x1, y1, x2, y2 and a thickness, whose default is 1. */

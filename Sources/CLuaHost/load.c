@@ -34,7 +34,7 @@ static void read_fields(lua_State *L, lch_state *s, int index) {
   if (s->script.fields.count > 1) qsort(s->script.fields.items, s->script.fields.count, sizeof(lch_field), by_name);
 }
 
-/* Pushes a field of the table on top, without calling metamethods. Returns its type. */
+/* Pushes a field of the table on top of the stack, without calling metamethods. Returns its type. */
 static int push_field(lua_State *L, const char *name) {
   lua_pushstring(L, name);
   return lua_rawget(L, -2);
@@ -53,7 +53,8 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
   return v;
 }
 
-/* Rejects unknown keys of the demo table, which is on top, because a misspelled key would have no effect. */
+/* Rejects unknown keys of the demo table, which is on top of the stack, because a misspelled key would have no
+   effect. */
 static void check_demo_keys(lua_State *L) {
   static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", NULL};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -78,7 +79,7 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   lua_pop(L, 1);
 }
 
-/* Copies the name of the data file, if there is one, from the demo table, which is on top. */
+/* Copies the name of the data file, if there is one, from the demo table, which is on top of the stack. */
 static void read_demo_data(lua_State *L, lch_demo *d) {
   int type = push_field(L, "data");
   if (type != LUA_TSTRING && type != LUA_TNIL) lch_classified_error(L, LCH_E_RESULT,
@@ -87,7 +88,7 @@ static void read_demo_data(lua_State *L, lch_demo *d) {
   lua_pop(L, 1);
 }
 
-/* Expects the layout's table on top, as read_kinds does. */
+/* Expects the layout's table on top of the stack, as read_kinds does. */
 static void read_demo(lua_State *L, lch_demo *d) {
   *d = (lch_demo){.items = NAN, .width = NAN, .height = NAN, .x = NAN, .y = NAN};
   const struct { const char *name; enum number_rule rule; double *place; } numbers[] = {
@@ -175,7 +176,8 @@ static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
   lua_pop(L, 1);
 }
 
-/* Rejects the callback on top if its first argument has the name of a later one: it was defined with a dot. */
+/* Rejects the callback on top of the stack if its first argument has the name of a later one: it was defined with a
+   dot. */
 static void refuse_dot(lua_State *L, const char *callback) {
   static const char *const names[] = {"view", "out", "item", "section", "a", "kind", "updates", "context", "change", NULL};
   lua_Debug ar;

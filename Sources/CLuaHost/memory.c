@@ -35,8 +35,8 @@ void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
       return NULL;
     }
     if (s->options.fuel_per_call != UINT64_MAX) s->budget.fuel -= (int64_t)(new_size >> 4);
-    /* One instruction can grow the stack without end if the __call of a table is the table itself. The hook does not
-       run then, so the time is checked here. */
+    /* One instruction can grow the stack endlessly if the __call of a table is the table itself. The hook does not run
+       then, so the time is checked here. */
     if (new_size >= 1 << 16 && s->entry.busy) lch_check_time(s);
     if (s->budget.tripped && new_size >= 1 << 16) return NULL;
     if (!block && old_size == LUA_TSTRING && new_size > s->budget.longest_string) {
@@ -52,8 +52,8 @@ void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
   return result;
 }
 
-/* Ensures capacity for more items. Returns the address of the first new item, or NULL if there is not enough memory;
-   the buffer then does not change. */
+/* Ensures capacity for more items. Returns the address of the first new item, or NULL if there is not enough memory; in
+   that case, the buffer does not change. */
 void *lch_reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
   if (b->capacity - b->count < extra) {
     if (extra > SIZE_MAX / 2 - b->count || b->capacity > SIZE_MAX / 2) return NULL;

@@ -1,4 +1,4 @@
-/* require, which loads a script's modules as text from the host into the same sandbox. */
+/* The function require, which loads a script's modules as text from the host into the same sandbox. */
 #include "host.h"
 #include <stdio.h>
 

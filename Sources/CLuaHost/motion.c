@@ -10,7 +10,7 @@ static const struct { const char *name; size_t offset; } places[] = {
   {"section", offsetof(lch_update, section)}, {"item", offsetof(lch_update, item)}};
 enum { PLACE_COUNT = sizeof places / sizeof *places };
 
-/* Pushes a number, which scripts count from 1; nil if it is negative. */
+/* Pushes a number, which starts at 1 in scripts; nil if it is negative. */
 static void push_place(lua_State *L, const lch_update *u, int i) {
   int64_t number = *(const int64_t *)((const char *)u + places[i].offset);
   if (number < 0) lua_pushnil(L);

@@ -1,8 +1,8 @@
-/* super, the functions of the native layout that a script extends. The native layout is written in Swift. Each
-   function runs one query of it and raises its error. */
+/* super, the functions of the native layout that a script extends. The native layout is written in Swift. Each function
+   runs one query of the native layout and raises its error. */
 #include "host.h"
 
-/* Returns a status of the host, or raises an error if it is negative. The message may begin with a position in the
+/* Returns a status from the host, or raises an error if it is negative. The message may begin with a position in the
    script. */
 int lch_checked_answer(lua_State *L, int status, const char *error) {
   if (status >= 0) return status;

@@ -3,8 +3,8 @@
 
 /* ---- numbers ---- */
 
-/* Reads the two results on top as the new item and section of a moved item. Another section than the current one,
-   which is in the arguments, allows one more item than it contains. */
+/* Reads the two results on top of the stack as the new item and section of a moved item. In a section other than the
+   current one, which is in the arguments, the item number can exceed the number of items by one. */
 static int take_path(lua_State *L, lch_state *s) {
   int are_whole[2];
   lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);

@@ -2,8 +2,8 @@
    the optional fields min, max, step, doc and choices. It is read when the script is loaded. */
 #include "host.h"
 
-/* Returns the bytes of the string on top. The table at the index `strings`, which is stored in the registry, keeps it
-   alive. */
+/* Returns the bytes of the string on top of the stack. The table at the index `strings`, which is stored in the
+   registry, keeps it alive. */
 static const char *keep_string(lua_State *L, int strings) {
   lua_pushvalue(L, -1);
   lua_rawseti(L, strings, (lua_Integer)lua_rawlen(L, strings) + 1);
@@ -15,7 +15,7 @@ static int bad_field(lua_State *L, const char *name, const char *field, const ch
     luaL_typename(L, -1));
 }
 
-/* Returns the number in a field of the table on top; NaN for nil. */
+/* Returns the number in a field of the table on top of the stack; NaN for nil. */
 static double number_field(lua_State *L, const char *name, const char *field) {
   lua_pushstring(L, field);
   int type = lua_rawget(L, -2);
@@ -43,7 +43,7 @@ static void read_choices(lua_State *L, lch_state *s, int strings, lch_parameter 
   lua_pop(L, 1);
 }
 
-/* Reads the description on top. */
+/* Reads the description on top of the stack. */
 static void read_description(lua_State *L, lch_state *s, int strings, lch_parameter *p) {
   static const char *const known[] = {"min", "max", "step", "doc", "choices"};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -65,7 +65,7 @@ static void read_description(lua_State *L, lch_state *s, int strings, lch_parame
   read_choices(L, s, strings, p);
 }
 
-/* Expects the layout's table on top. */
+/* Expects the layout's table on top of the stack. */
 void lch_read_parameters(lua_State *L, lch_state *s) {
   lua_pushliteral(L, "parameters");
   if (lua_rawget(L, -2) == LUA_TNIL) { lua_pop(L, 1); return; }

@@ -4,7 +4,8 @@
 
 enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
 
-/* Warns of an element without a size whose callback returned no result: the author forgot the frame, or meant false. */
+/* Warns about an element without a size whose callback returned no result: the author forgot the frame or meant
+   false. */
 static void warn_of_no_size(lua_State *L, lch_state *s) {
   const lch_box *box = &s->entry.cursor.box;
   if (box->width > 0 || box->height > 0 || (s->hints.warned & 1u << WARN_NO_SIZE)) return;

@@ -32,7 +32,7 @@ int lch_a_pin(lua_State *L) {
   return lch_return_self(L);
 }
 
-/* a:pin_group(name): elements of one group push each other */
+/* a:pin_group(name): elements of one group push each other away */
 int lch_a_pin_group(lua_State *L) {
   cursor *c = lch_styled(L);
   c->style.pin_group = lch_check_name(L, 2);

@@ -28,7 +28,7 @@ int lch_v_path(lua_State *L) {
   return 2;
 }
 
-/* item, section -> the host's id, nil for none */
+/* item, section -> the host's id; nil for none */
 int lch_v_id(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   uint32_t section = lch_check_section(L, 3), item = lch_check_item(L, 2, section);
@@ -38,7 +38,7 @@ int lch_v_id(lua_State *L) {
   return 1;
 }
 
-/* id -> item, section, nil for an unknown id */
+/* id -> item, section; nil for an unknown id */
 int lch_v_find(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   uint32_t section, item;
@@ -49,8 +49,9 @@ int lch_v_find(lua_State *L) {
   return 2;
 }
 
-/* Finds an element by item, section and kind. With a kind it is a supplementary view, or else a decoration. e->box is
-   the box before the transform: from this pass if it has placed the element, else from the last pass. */
+/* Finds an element by item, section and kind. With a kind, it is a supplementary view if there is one, or else a
+   decoration. e->box is the box before the transform: from this pass if it has placed the element, otherwise from the
+   last pass. */
 static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
   *e = (lch_element){.section = lch_check_section(L, 3), .style = -1};
   if (lua_isnoneornil(L, 4)) {
@@ -77,7 +78,7 @@ int lch_v_frame_of(lua_State *L) {
   return 4;
 }
 
-/* section -> the offset of its row, 0 for a section that does not scroll independently */
+/* section -> the offset of its row; 0 for a section that does not scroll independently */
 int lch_v_section_offset(lua_State *L) {
   lch_state *s = lch_state_in_callback(L);
   lua_pushnumber(L, s->host.section_offset(s->host.context, lch_check_section(L, 2)));

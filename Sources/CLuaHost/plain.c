@@ -1,7 +1,7 @@
 /* Serialization of plain values: the state from "save" to "restore", and lists and tables between a script and
-   Swift. A value is a letter and its data: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8
-   bytes for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { keys and values }
-   for a table. LayoutCore's DataValue+Bytes.swift uses the same format. */
+   Swift. A value is a letter followed by its data: n for nil; t and f for true and false; d and 8 bytes for a number; i
+   and 8 bytes for an integer; s, a length of 4 bytes and the text for a string; [ values ] for a list; { keys and
+   values } for a table. LayoutCore's DataValue+Bytes.swift uses the same format. */
 #include "host.h"
 
 enum { DEPTH_LIMIT = 8, DESCRIPTION_DEPTH = 40, SIZE_LIMIT = 1 << 24 };
@@ -22,7 +22,7 @@ static void append_tagged(lua_State *L, lch_state *s, char tag, const void *byte
   append_bytes(L, s, bytes, length, what);
 }
 
-/* Returns whether the keys of a table are 1, 2, ... n. */
+/* Returns whether the keys of a table are 1, 2, ..., n. */
 static bool is_list(lua_State *L, int index) {
   lua_Unsigned n = lua_rawlen(L, index), count = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
@@ -109,7 +109,7 @@ void lch_write_plain(lua_State *L, lch_state *s, int index, const char *what) {
   write_value(L, s, index, 0, what);
 }
 
-/* Pushes whole numbers as integers, so that a parameter 3 can be an index and is printed as 3. */
+/* Pushes a number; whole numbers become integers, so that a parameter of 3 can be an index and is printed as 3. */
 void lch_push_number(lua_State *L, lua_Number number) {
   lua_Integer whole;
   if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);

@@ -1,9 +1,9 @@
-/* The globals of a script: an allow-list. The cost of functions that can do endless work in one call is subtracted
+/* The globals of a script: an allow-list. The cost of functions that can do unlimited work in one call is subtracted
    from the instruction budget. The list guards against mistakes and endless loops. */
 #include "host.h"
 #include <stdio.h>
 
-/* Calls the original function, which is upvalue 1, with all arguments. */
+/* Calls the original function, which is upvalue 1, with all of the arguments. */
 static int forward(lua_State *L) {
   int n = lua_gettop(L);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -164,8 +164,8 @@ static const allowed string_names[] = {
   {"char", 0}, {"len", 0}, {"sub", 0}, {"byte", s_whole}, {"format", s_format}, {"lower", s_whole}, {"rep", s_rep},
   {"reverse", s_whole}, {"upper", s_whole}, {0, 0}};
 
-/* Removes all names from the library's table on top except the allowed ones. The table stays the same, because
-   strings find their methods in it. */
+/* Removes all names except the allowed ones from the library's table on top of the stack. The table itself is not
+   replaced, because strings find their methods in it. */
 static void trim(lua_State *L, const allowed *names) {
   int library = lua_gettop(L);
   lua_newtable(L);

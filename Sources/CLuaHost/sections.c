@@ -14,7 +14,7 @@ static int begin_body(lua_State *L) {
 }
 int32_t lch_begin_description(lch_state *s) { return lch_enter_nested(s, begin_body, lch_callback_name(LCH_PREPARE)); }
 
-/* Calls the function at index 2 for a section, and leaves its result on top. */
+/* Calls the function at index 2 for a section, and leaves its result on top of the stack. */
 static void ask_section(lua_State *L, lch_state *s) {
   lua_pushvalue(L, 2);
   lua_insert(L, 2); /* for messages about the result */
@@ -61,7 +61,7 @@ int32_t lch_describe(lch_state *s, const char *field, int64_t section, lch_strin
   return status;
 }
 
-/* Reads a number of the frame on top. z is optional. */
+/* Reads a number of the frame on top of the stack. z is optional. */
 static double frame_number(lua_State *L, lua_Integer frame, int field) {
   static const char *const names[] = {"x", "y", "width", "height", "z"};
   if (field < 4) lua_rawgeti(L, -1, field + 1);
@@ -111,7 +111,7 @@ int32_t lch_custom_frames(lch_state *s, uint32_t function, const double size[2],
 
 /* ---- visible and separator ---- */
 
-/* Begins an entry that calls a function of a description: pushes view, function and self. Returns false if the
+/* Begins an entry that calls a function of a description: pushes the view, the function and self. Returns false if the
    function does not exist, because a failed pass has replaced the functions of the plan. */
 static bool begin_function(lua_State *L, lch_state *s, const char *name) {
   s->failure.callback = name;

@@ -44,7 +44,7 @@ static const char *const others[] = {
   "out:item(out:cell(item, section, x, y, width, height)", "out:add(out:cell(item, section, x, y, width, height)",
   "out:place(out:cell(item, section, x, y, width, height)", "out:header(out:supplementary(\"header\", item, section, x, y, width, height)"};
 
-/* Finds a name of an object in a list. Returns the text after the parenthesis; NULL if the list does not have the
+/* Finds a name of an object in a list. Returns the text after the parenthesis; NULL if the list does not contain the
    name. */
 static const char *find(const char *const *list, size_t count, const char *object, const char *name, const char **start) {
   size_t n = strlen(object), m = strlen(name);
@@ -59,7 +59,7 @@ static const char *find(const char *const *list, size_t count, const char *objec
   return NULL;
 }
 
-/* Returns the signature of an object's method, such as "a:frame(x, y, width, height)"; with an empty object that of a
+/* Returns the signature of an object's method, such as "a:frame(x, y, width, height)"; if object is empty, that of a
    global. NULL if the object does not have the name. */
 const char *lch_signature(const char *object, const char *name) {
   const char *start = NULL;

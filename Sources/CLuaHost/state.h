@@ -11,7 +11,7 @@
 
 enum {
   HOOK_PERIOD = 1000,        /* instructions between two checks of the budget */
-  SHORT_STRING = 4096,       /* bytes that one instruction can compare without a check of the time */
+  SHORT_STRING = 4096,       /* the bytes that one instruction can compare without a check of the time */
   MAX_CUSTOM_VALUES = 32,    /* of one element */
   MAX_CUSTOM_TEXT = 4096,    /* bytes of one value */
   MAX_MODULE_DEPTH = 16,
@@ -37,7 +37,7 @@ typedef struct cursor {
   bool is_open, is_styled;
   uint32_t category, kind, section, item;
   size_t place;  /* ordinal of a cell among the boxes, or index into the elements */
-  bool is_dense; /* place is an ordinal */
+  bool is_dense; /* whether place is an ordinal */
   lch_custom_value values[MAX_CUSTOM_VALUES];
   lch_pin pins[LCH_EDGE_COUNT];
 } cursor;
@@ -46,8 +46,8 @@ typedef struct cursor {
 struct budget {
   int64_t fuel;          /* remaining instructions */
   uint64_t deadline, time_before; /* time_before: CPU time of the thread at the start of the entry */
-  bool resumes;          /* the next entry continues after a fault of one element, with the remaining budgets */
-  int32_t tripped;       /* the status of a stopped entry, else 0 */
+  bool resumes;          /* the next entry continues after a failed element, with the remaining budgets */
+  int32_t tripped;       /* the status of a stopped entry; otherwise 0 */
   char trip_message[256];
   int32_t fault_line;    /* the line where memory was refused */
   char fault_chunk[512];
@@ -57,16 +57,16 @@ struct budget {
   lch_profile profile[LCH_CALLBACK_COUNT];
 };
 
-/* The class and the position of an error that is raised now. */
+/* The class and the position of the error that is being raised. */
 struct failure {
   const char *callback;
   int32_t phase; /* the class of an ordinary error */
-  /* The class of the error with this message, if it is not caught; code 0: none. For an error from a module, the
-     line and the chunk are also stored, because the module's frames no longer exist when the error arrives; else line
-     is 0. */
+  /* The class of the error with this message, if it is not caught; a code of 0 means none. For an error from a module,
+     the line and the chunk are also stored, because the module's frames no longer exist when the error arrives;
+     otherwise, line is 0. */
   struct { int32_t code, line; char message[512], chunk[512]; } known;
   bool place_known;         /* the error's line is already set */
-  char loading_source[512]; /* the chunk that is being compiled, else empty */
+  char loading_source[512]; /* the chunk that is being compiled; otherwise empty */
 };
 
 struct script {
@@ -80,7 +80,7 @@ struct script {
   buffer kinds[2];            /* uint32_t: supplementary views, decorations */
 };
 
-/* The module that require is loading, and the chain of modules that require it. */
+/* The module that "require" is loading, and the chain of modules that require it. */
 struct modules {
   char name[512];
   char *bytes;
@@ -124,7 +124,7 @@ struct entry {
     const lch_update *updates;
     int32_t verdict;
     bool flag;
-    bool lists;    /* in elements_in_rect: cells are listed, not placed */
+    bool lists;    /* in elements_in_rect: cells are listed instead of placed */
     size_t first;  /* the first requested element */
   } args;
 };
@@ -141,7 +141,7 @@ struct results {
   buffer blob;        /* a serialized plain value: the result of save, or a table from the script */
 };
 
-/* The queries of a native layout to the functions in a description: see sections.c. */
+/* The queries that a native layout makes to the functions in a description: see sections.c. */
 struct description {
   struct { const char *field; int64_t section; uint32_t function; double size[2]; int line; bool is_function; } question;
   int sections_ref; /* the functions in the descriptions of this pass */
@@ -150,11 +150,11 @@ struct description {
 
 /* Data for messages and warnings. */
 struct hints {
-  /* The last nil values of the data: the call and the line of the query, and the key; item 0: a value of
+  /* The last nil values of the data: the call and the line of the query, and the key. If item is 0, it is a value of
      the section. */
   struct missing { uint64_t call; int line; uint32_t item, section; char key[40]; } missing[MOST_MISSING], no_size;
   uint32_t missing_count;
-  uint32_t warned;     /* a bit for each logged warning */
+  uint32_t warned;     /* one bit for each logged warning */
   uint32_t new_fields; /* the number of new fields of self that were checked */
 };
 

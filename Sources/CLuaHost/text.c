@@ -1,4 +1,4 @@
-/* Texts: copies of limited length, names of chunks, numbers. */
+/* Strings: copies of limited length, names of chunks, and numbers. */
 #include "host.h"
 #include <stdio.h>
 
@@ -19,7 +19,7 @@ void lch_copy_source(char *to, size_t capacity, const char *source) {
   lch_copy_text(to, capacity, source, strlen(source));
 }
 
-/* Writes a number in the format of scripts. NaN has no sign. */
+/* Writes a number in the format that scripts use. NaN has no sign. */
 char *lch_number_text(char text[NUMBER_TEXT], double v) {
   if (isnan(v)) return strcpy(text, "nan");
   snprintf(text, NUMBER_TEXT, "%.14g", v);

@@ -67,7 +67,7 @@ int32_t lch_set_field(lch_state *s, const char *key, const lch_value *value) {
   return lch_enter(s, set_body, 0, NULL);
 }
 
-/* Keeps the value on top alive until the next entry that returns strings. */
+/* Keeps the value on top of the stack alive until the next entry that returns strings. */
 void lch_anchor_value(lua_State *L, lch_state *s) {
   if (s->entry.anchor_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->entry.anchor_ref);
   s->entry.anchor_ref = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -1,4 +1,4 @@
-/* "view": a plain table of numbers with methods that query the host. Each entry fills the table, so that reads are
+/* "view": a plain table of numbers with methods that query the host. Each entry fills in the table, so that reads are
    fast. */
 #include "host.h"
 
@@ -16,7 +16,7 @@ static int v_items(lua_State *L) {
   return 1;
 }
 
-/* Returns the host's sizes of a section's items, two numbers each. They are valid during the entry. */
+/* Returns the host's sizes of a section's items, two numbers for each item. They are valid during the entry. */
 static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   if (s->entry.sizes && s->entry.sizes_section == section) return s->entry.sizes;
   char error[256] = "the data source gave no sizes";
@@ -115,8 +115,8 @@ static int push_size(lua_State *L, const double size[2]) {
   return 2;
 }
 
-/* Pushes the width and the height that the host measures for an element. If the host measures none,
-   pushes the proposed width and height, which are the arguments from index `argument` on. */
+/* Pushes the width and the height that the host measures for an element. If the host does not measure it, pushes the
+   proposed width and height, which are the arguments starting at index `argument`. */
 static int measured(lua_State *L, lch_state *s, const lch_element *element, int argument) {
   double proposed[2] = {lch_length_argument(L, argument, "width"), lch_length_argument(L, argument + 1, "height")},
     size[2];

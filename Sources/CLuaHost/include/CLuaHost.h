@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Statuses. The numbers are those of lyl_status. */
+/* Statuses. The numbers are the same as those of lyl_status. */
 enum {
   LCH_OK = 0, LCH_E_INVALID_ARGUMENT = -1, LCH_E_NO_MEMORY = -2, LCH_E_NOT_FOUND = -4,
   LCH_E_REENTRANT = -6, LCH_E_IO = -9, LCH_E_SYNTAX = -20, LCH_E_RUNTIME = -21, LCH_E_MEMORY = -22,
@@ -32,17 +32,17 @@ typedef struct lch_box { double x, y, width, height; } lch_box;
 /* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes are valid until the results are cleared. */
 typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; } lch_custom_value;
 
-/* A pin to an edge of the viewport. from, to: the range of the content in which it holds; NaN: the
-   element's section. */
+/* A pin to an edge of the viewport. from, to: the range of the content in which the pin holds; NaN: the element's
+   section. */
 enum { LCH_TOP = 1, LCH_BOTTOM = 2, LCH_LEFT = 3, LCH_RIGHT = 4, LCH_EDGE_COUNT = 4 };
 typedef struct lch_pin { uint32_t edge, reserved; double inset, from, to; } lch_pin;
 
-/* The attributes that a plain element does not have. Custom values and pins are in separate arrays, from first_value
-   and first_pin on. */
+/* The attributes that a plain element does not have. Custom values and pins are in separate arrays, starting at
+   first_value and first_pin. */
 typedef struct lch_style {
   double transform[16], alpha;
   int64_t z_index;
-  uint32_t hidden, first_value, value_count, first_pin, pin_count, pin_group; /* pin_group: a name, 0 for none */
+  uint32_t hidden, first_value, value_count, first_pin, pin_count, pin_group; /* pin_group: a name; 0 for none */
   double clip[4], content_offset[2]; /* clip: top, left, bottom, right */
   uint32_t shape, untouchable, masked, reserved; /* LCH_RECT_SHAPE, …; masked: clip, offset or shape is set */
 } lch_style;
@@ -52,51 +52,54 @@ enum { LCH_RECT_SHAPE = 0, LCH_ELLIPSE_SHAPE = 1, LCH_HEXAGON_SHAPE = 2 };
 typedef struct lch_element {
   uint32_t category, kind, section, item;
   lch_box box;
-  int32_t style;   /* index into the styles, -1 for a plain element */
+  int32_t style;   /* index into the styles; -1 for a plain element */
   uint32_t absent; /* the script returned that the element does not exist */
 } lch_element;
 
 typedef struct lch_string { const char *bytes; size_t length; } lch_string;
 
-/* LCH_PLAIN: a list or a table. string contains its bytes in the format of plain.c. */
+/* LCH_PLAIN: a list or a table. string contains the bytes of the value, in the format of plain.c. */
 enum { LCH_NIL, LCH_BOOL, LCH_NUMBER, LCH_STRING, LCH_POINT, LCH_SIZE, LCH_RECT, LCH_INSETS, LCH_PLAIN };
 typedef struct lch_value {
   uint32_t type, boolean;
-  double numbers[4]; /* number, or the fields of a point, size, rect, or insets, in C's order */
+  double numbers[4]; /* the number, or the fields of a point, size, rect or insets, in the order of the C struct */
   lch_string string;
 } lch_value;
 
-/* A change to the data. Negative numbers mean none. */
+/* A change to the data. A negative number means that there is none. */
 enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE, LCH_NO_CHANGE };
 typedef struct lch_update { uint32_t action; int64_t from_section, from_item, section, item; } lch_update;
 
 /* An invalidation without its elements. flags: everything, attributes, counts; numbers: offset x and y, size width
-   and height; own: the fields that the script added, a table or nil. */
+   and height; own: the fields that the script added, as a table, or nil. */
 typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user, own; } lch_context;
 
-/* The fields of view in scripts. */
+/* The fields of "view" in scripts. */
 typedef struct lch_view {
   double x, y, width, height;
   double inset_top, inset_left, inset_bottom, inset_right, scale;
   double safe_top, safe_left, safe_bottom, safe_right;
-  double transition; /* the progress of the running transition, NaN for none */
+  double transition; /* the progress of the running transition; NaN for none */
   bool rtl;
-  const char *reason; /* the reason of the pass, empty between passes */
-  uint32_t section; /* the section of a compositional layout that this layout fills, from 1; 0: the whole view */
+  const char *reason; /* the reason for the pass; empty between passes */
+  uint32_t section; /* the section of a compositional layout that this layout fills, numbered from 1; 0: the whole
+                       view */
   uint32_t section_count;
-  const ptrdiff_t *starts; /* the first ordinal of each section; section_count + 1 entries, the last for all items */
+  const ptrdiff_t *starts; /* the first ordinal of each section; section_count + 1 entries, the last of which is the
+                              number of all items */
 } lch_view;
 
-/* The curves of ease(), in the order of their names in easing.c. */
+/* The curves of the function ease, in the order of their names in easing.c. */
 typedef enum lch_curve { LCH_LINEAR, LCH_EASE, LCH_EASE_IN, LCH_EASE_OUT, LCH_EASE_IN_OUT, LCH_SPRING } lch_curve;
 
-/* The queries of a script to the host. A query returns 1 for a result, 0 for none, and a negative number after
-   writing an error message of at most capacity bytes. It must not raise errors or enter the state again. */
+/* The queries that a script makes to the host. A query returns 1 for a result, 0 for no result, and a negative number
+   after writing an error message of at most capacity bytes. It must not raise errors or enter the state again. */
 typedef struct lch_bridge {
   void *context;
   int (*item_sizes)(void *context, uint32_t section, const double **sizes, char *error, size_t capacity);
   int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
-  /* inset top, left, bottom, right, line spacing, interitem spacing. in: of the layout, out: of the section */
+  /* inset top, left, bottom, right, line spacing, interitem spacing. in: those of the layout; out: those of the
+     section */
   int (*section_metrics)(void *context, uint32_t section, double metrics[6], char *error, size_t capacity);
   /* a cell or a supplementary view of a kind */
   int (*measure)(void *context, const lch_element *element, const double proposed[2], double size[2]);
@@ -107,8 +110,8 @@ typedef struct lch_bridge {
   /* An element from prepare or the native layout: its box and, if style is not NULL, its other attributes. The values
      are valid until the next query. */
   int (*placed)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values);
-  double (*pin_progress)(void *context, const lch_element *element); /* from 0, unpinned, to 1, pinned */
-  double (*section_offset)(void *context, uint32_t section); /* the offset of its row, 0 for none */
+  double (*pin_progress)(void *context, const lch_element *element); /* from 0 (unpinned) to 1 (pinned) */
+  double (*section_offset)(void *context, uint32_t section); /* the offset of its row; 0 for none */
   int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
   uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
@@ -141,15 +144,15 @@ typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_
 typedef struct lch_interrupt lch_interrupt;
 
 typedef struct lch_options {
-  lch_alloc alloc; /* NULL: that of the C library */
+  lch_alloc alloc; /* NULL: the allocator of the C library */
   void *alloc_user;
   uint64_t memory_limit;  /* bytes of the Lua state; UINT64_MAX: no limit */
-  uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: no limit */
+  uint64_t fuel_per_call; /* instructions, in addition to those for the elements; UINT64_MAX: no limit */
   uint64_t nanoseconds_per_call; /* 0: no limit */
-  bool counts_own_time; /* nanoseconds_per_call is CPU time of the thread instead of wall-clock time */
-  uint64_t element_limit, elements_per_item; /* in all; for each item of a callback, in addition to 1,024 */
+  bool counts_own_time; /* nanoseconds_per_call is the CPU time of the thread instead of wall-clock time */
+  uint64_t element_limit, elements_per_item; /* in total; for each item in a callback, in addition to 1,024 */
   bool trusted; /* no hook */
-  bool counts_instructions; /* counts every instruction for a profile, at a tenth of the speed */
+  bool counts_instructions; /* counts every instruction for a profile, which makes scripts ten times slower */
   lch_interrupt *interrupt;
 } lch_options;
 
@@ -175,8 +178,8 @@ typedef struct lch_demo {
   double items, width, height, x, y; /* NaN: not specified */
   uint32_t section_count;
   uint32_t sections[LCH_DEMO_SECTIONS]; /* counts */
-  char data[256]; /* the name of a data file, empty for none */
-  bool has_content; /* items or sections are tables, which the field demo contains */
+  char data[256]; /* the name of a data file; empty for none */
+  bool has_content; /* items or sections are tables in the field demo */
 } lch_demo;
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
@@ -202,8 +205,8 @@ void lch_close(lch_state *state);
 const lch_error *lch_last_error(const lch_state *state);
 void lch_set_limits(lch_state *state, const lch_options *options);
 lch_memory lch_memory_use(const lch_state *state);
-/* The cost of all calls to a callback. Instructions are exact if every one is counted, else rounded down to thousands
-   for each entry. */
+/* The cost of all calls to a callback. The instructions are exact if every instruction is counted; otherwise, they are
+   rounded down to thousands for each entry. */
 lch_profile lch_profile_of(const lch_state *state, lch_callback callback);
 /* Collects garbage for about this time. Returns true if a cycle ended. */
 bool lch_collect(lch_state *state, uint64_t nanoseconds);
@@ -220,42 +223,44 @@ const char *lch_choice_at(const lch_state *state, size_t index);
 size_t lch_field_count(const lch_state *state);
 lch_field lch_field_at(const lch_state *state, size_t index);
 const char *lch_type_name(int32_t lua_type);
-/* Creates the instance, and stores the functions in the layout's table that have the names of callbacks. */
+/* Creates the instance, and stores the functions of the layout's table that have the names of callbacks. */
 int32_t lch_bind(lch_state *state);
 bool lch_has(const lch_state *state, lch_callback callback);
-/* The first line of the function of a callback, one-based; 0 if the script does not have the callback or is
+/* The first line of a callback's function, numbered from 1; 0 if the script does not have the callback or is
    running. */
 int32_t lch_callback_line(const lch_state *state, lch_callback callback);
 /* Whether layout.extend created the layout. */
 bool lch_extends(const lch_state *state);
 const char *lch_callback_name(lch_callback callback);
 const lch_demo *lch_demo_of(const lch_state *state);
-/* The kinds in supplementary_kinds or decoration_kinds; category as in an element. */
+/* The kinds in supplementary_kinds or decoration_kinds; category is the same as in an element. */
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
 /* The names of the methods of "a", "out", "view", "context" or "super", or of the "globals"; NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
-/* Stores the source of a module and its name in errors. load_module calls this function and returns its result. */
+/* Stores the source of a module and the name that it has in errors. load_module calls this function and returns its
+   result. */
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 
 /* ---- a pass ---- */
-/* cells is memory for a box for each cell, in the order of ordinals, or room is 0. *places_cells is set to whether
-   the boxes were written. The styles of cells, supplementary views and decorations are among the results. */
+/* cells is memory for one box for each cell, in the order of ordinals, or else room is 0. *places_cells is set to
+   whether the boxes were written. The styles of cells, supplementary views and decorations are included in the
+   results. */
 int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *cells, size_t room, bool *places_cells);
 /* Prepares the native layout, unless the script's prepare has already done so in this pass. */
 int32_t lch_prepare_native(lch_state *state, const lch_view *view);
 /* Calls attributes for each cell whose box is empty, and adds to the results. If the callback fails for a cell, the
    error contains that cell. A call with the next ordinal as first continues with the remaining budgets. */
 int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes, size_t first);
-/* Calls a callback for single elements, which start with the attributes in requests. The results have the same
-   order. If the callback fails for an element, that is the last result. A call with the number of results as
-   first continues. */
+/* Calls a callback for single elements, which start with the attributes in requests. The results are in the same order.
+   If the callback fails for an element, that element is the last result. A call in which first is the number of results
+   continues. */
 int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *requests, size_t count,
                 const lch_style *styles, const lch_custom_value *values, size_t first);
 /* keep is set to true if the script returned false, to keep the visible elements. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
-/* Calls a callback that returns two numbers: content_size, loop, start_offset, target_offset or target_path. The
-   last two take four numbers. decoration_count takes a kind and a section, and its count is the first number. The
-   numbers are NaN if the script returns none. Items and sections are zero-based. */
+/* Calls a callback that returns two numbers: content_size, loop, start_offset, target_offset or target_path. The last
+   two take four numbers. decoration_count takes a kind and a section, and its count is the first number. The numbers
+   are NaN if the script returns none. Items and sections are numbered from 0. */
 int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, const double *in, double out[2]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
 int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);
@@ -268,20 +273,22 @@ int32_t lch_prepare_updates(lch_state *state, const lch_view *view, const lch_up
 /* Calls a callback that returns no result. numbers contains four numbers or is NULL; direction can be NULL. */
 int32_t lch_tell(lch_state *state, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
                  lch_string name);
-/* Calls initial or final for an element, which starts with the attributes in request and becomes the only result. */
+/* Calls initial or final for an element, which starts with the attributes in request and is the only result. */
 int32_t lch_ask_motion(lch_state *state, const lch_view *view, lch_callback callback, const lch_element *request,
                        const lch_style *styles, const lch_custom_value *values, const lch_update *change);
-/* Calls invalidation_context with new bounds, or invalidate with NULL, which can change the context. */
+/* Calls invalidation_context with the new bounds, or invalidate if bounds is NULL. The callback can change the
+   context. */
 int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback callback, const double *bounds,
                            lch_context *context);
 /* The elements that the script added to the context. */
 const lch_element *lch_named(const lch_state *state, size_t *count);
 
-/* ---- descriptions of a compositional layout, which it queries while the script waits for super_prepare ---- */
+/* ---- descriptions that a compositional layout queries while the script waits for super_prepare ---- */
 /* Begins the queries of a pass. */
 int32_t lch_begin_description(lch_state *state);
-/* Reads a field of self in the format of plain.c; empty for nil. A function is called for the section, counted from
-   0, and returns the table; with section -1 it is not called. line is the first line of the function. */
+/* Reads a field of self in the format of plain.c; empty for nil. If the field is a function, it is called for the
+   section, numbered from 0, and returns the table; it is not called if section is -1. line is the first line of the
+   function. */
 int32_t lch_describe(lch_state *state, const char *field, int64_t section, lch_string *out, bool *is_function, int32_t *line);
 /* The frames of a custom group of this size: five numbers each, x, y, width, height, z. */
 int32_t lch_custom_frames(lch_state *state, uint32_t function, const double size[2], const double **numbers, size_t *count);
@@ -290,13 +297,13 @@ int32_t lch_custom_frames(lch_state *state, uint32_t function, const double size
 int32_t lch_change_visible(lch_state *state, const lch_view *view, uint32_t function, const lch_element *elements, size_t count,
                            const lch_style *styles, const lch_custom_value *values, double offset);
 /* Calls such a function for the lines of a row: separator(self, view, item, section). lines: the insets at both ends,
-   and 1 for a line at the top and at the bottom. Missing values do not change. */
+   and 1 for a line at the top and at the bottom. Values that the function does not return are unchanged. */
 int32_t lch_separator(lch_state *state, const lch_view *view, uint32_t function, uint32_t section, uint32_t item, double lines[4]);
 
 /* ---- results of the last pass, valid until the next entry ---- */
 void lch_clear_results(lch_state *state);
 const lch_element *lch_elements(const lch_state *state, size_t *count);
-/* The index of each cell's style by ordinal, -1 for plain cells; NULL if all cells are plain. */
+/* The index of each cell's style, by ordinal; -1 for plain cells; NULL if all cells are plain. */
 const int32_t *lch_cell_styles(const lch_state *state);
 const lch_style *lch_styles(const lch_state *state, size_t *count);
 const lch_custom_value *lch_custom_values(const lch_state *state);
@@ -312,7 +319,7 @@ int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
 int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
-/* Returns and clears the invalidation by self:invalidate() in methods, such as LCH_INVALIDATES_ALL. */
+/* Returns and clears the invalidation that methods requested with self:invalidate(), such as LCH_INVALIDATES_ALL. */
 int32_t lch_take_invalidation(lch_state *state);
 /* Passes the result of save in one state to restore in another. */
 int32_t lch_carry_over(lch_state *from, lch_state *to);
