@@ -1,6 +1,6 @@
 /// The registrations of cell identifiers, supplementary kinds and decoration kinds
-/// (docs/behavior.md 13.1): the provider of views, the largest number of idle views, and the idle
-/// views, last in, first out.
+/// (docs/behavior.md 13.1): for each, the provider of views, the maximum number of idle views, and
+/// a stack of the idle views.
 struct ReusePools {
   private(set) var pools: [Pool] = []
 
@@ -60,7 +60,7 @@ extension ReusePools {
 
   /// Returns a view to its pool.
   ///
-  /// - Returns: the view if its pool is full, was registered again, or creates no views any more;
+  /// - Returns: the view if its pool is full, has been registered again or no longer creates views;
   ///   otherwise nil.
   mutating func put(_ view: ReusableView) -> ReusableView? {
     guard let index = view.home?.pool, view.home == home(index), pools[index].make != nil,

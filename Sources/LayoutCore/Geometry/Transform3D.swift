@@ -102,7 +102,7 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// The 3-D form of a 2-D transform.
+  /// Creates the 3-D form of a 2-D transform.
   public init(_ affine: AffineTransform) {
     self.init(
       m11: affine.a, m12: affine.b, m21: affine.c, m22: affine.d, m41: affine.tx, m42: affine.ty)

@@ -1,6 +1,6 @@
 /// The item that the user drags (docs/behavior.md 14).
 final class ItemMover {
-  /// The data with the item at its current target; nil while no item moves.
+  /// The data with the item at its current target; nil while no item is being moved.
   private(set) var source: ReorderedSource?
   /// The position of the finger in the content.
   private(set) var point = Point.zero
@@ -25,7 +25,7 @@ final class ItemMover {
 
   func dataID(of id: ElementID) -> ElementID { source?.dataID(of: id) ?? id }
 
-  /// Returns the data source for layouts. While an item moves, it returns the data as if the item
-  /// had already moved.
+  /// Returns the data source for layouts. While an item is being moved, this source returns the
+  /// data as if the item had already moved.
   func source(over base: any CollectionDataSource) -> any CollectionDataSource { source ?? base }
 }
