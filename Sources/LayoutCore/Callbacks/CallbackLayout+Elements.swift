@@ -50,6 +50,6 @@ extension CallbackLayout {
 }
 
 extension LayoutEnvironment {
-  /// The plan of a layout of callbacks.
+  /// The current plan, if it belongs to a callback layout.
   package var callbackPlan: CallbackPlan? { plan as? CallbackPlan }
 }
