@@ -15,7 +15,7 @@ public final class Player {
   private let modules: Modules
   private let reports = Reports()
 
-  /// - Parameter folder: the folder of modules that are not in the log, for recording.
+  /// - Parameter folder: for a recording, the folder of the modules that are not in the log.
   public init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
     model = Model(start)
     modules = Modules(start.modules, folder: folder)
@@ -99,7 +99,7 @@ private final class Modules {
     _ length: UnsafeMutablePointer<Int>?
   ) -> lyl_status {
     if sources[name] == nil, let folder {
-      // The sandbox ensures that names are words separated by dots.
+      // The sandbox ensures that module names are words separated by dots.
       let path = folder + "/" + name.split(separator: ".").joined(separator: "/") + ".lua"
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }

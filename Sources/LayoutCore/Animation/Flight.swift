@@ -67,8 +67,9 @@ extension Flight {
     return to.isClose(to: end)
   }
 
-  /// The largest initial speed of any attribute, in distances per second. Short distances are
-  /// rounded up: to 1 point, to 0.1 for alpha, and to 0.1 for a part of the transform.
+  /// The largest initial speed of any attribute, in distances per second. A distance counts as at
+  /// least 1 point, a distance of alpha as at least 0.1, and the distance of each part of a
+  /// transform as 0.1.
   private var relativeSpeed: Double {
     guard let v = velocity else { return 0 }
     func ratio(_ speed: Double, _ distance: Double, _ least: Double) -> Double {
