@@ -3,10 +3,10 @@
 
 const TAG = "layoutlua-content"
 
-/** The event of a box, each time it is inserted into the page. It does not bubble. */
+/** The event that a box sends each time it is inserted into the page. It does not bubble. */
 export const CONNECTED = "layoutlua-connected"
 
-/** Creates a box. Custom elements are registered for each window, also for those of iframes. */
+/** Creates a box. Custom elements must be registered for each window, including those of iframes. */
 export function contentBox(page: Document): HTMLElement {
   const view = page.defaultView
   if (view && !view.customElements.get(TAG)) {
