@@ -10,7 +10,7 @@ public struct LogSummary {
   public private(set) var failedPasses = 0
   /// The number of other events in which elements failed.
   public private(set) var failedElements = 0
-  /// The number of the first event that failed(one-based), with its action and its error.
+  /// The number of the first event that failed (one-based), with its action and its error.
   public private(set) var firstFailure: String?
 
   /// Whether the layout failed in an event.

@@ -68,7 +68,8 @@ public final class Player {
     lyl_engine_last_error(engine).map { String(cString: $0.pointee.message) } ?? "no memory"
   }
 
-  /// The errors that the library logged since the last call: failed passes, and elements that failed.
+  /// The errors that the library has logged since the last call: failed passes, and elements that
+  /// failed.
   func consumeReports() -> [String] {
     defer { reports.lines = [] }
     return reports.lines

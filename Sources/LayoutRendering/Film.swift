@@ -86,8 +86,8 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Quotes a text for a script inside a page. Characters such as "<" are escaped, because "</" would
-  /// end the script.
+  /// Quotes a text for a script inside a page. Characters such as "<" are escaped, because "</"
+  /// would end the script.
   func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -115,7 +115,7 @@ extension ForeignCallbacks {
     try setPlan(of: native, in: current.environment)
   }
 
-  /// Returns the frame of an element before its transformfrom this pass if it has placed the
+  /// Returns the frame of an element before its transform: from this pass if it has placed the
   /// element or, failing that, from the last successful pass or from the extended layout.
   func frame(of id: ElementID, in current: CurrentEnvironment) throws(LayoutError) -> Rect? {
     if id.category == .cell, let boxes = placer.pointee.boxes,

@@ -9,7 +9,7 @@ internal import LuaLayout
 struct Placer {
   let callbacks: Unmanaged<ForeignCallbacks>
   var isOpen = false
-  /// Memory for the boxes of all cellsduring `prepare`; nil during `elements_in_rect`.
+  /// Memory for the boxes of all cells during `prepare`; nil during `elements_in_rect`.
   var cells: UnsafeMutableBufferPointer<FrameList.Box>?
   /// The boxes in that memory, by ordinal; nil until the first cell is placed.
   private(set) var boxes: UnsafeMutablePointer<FrameList.Box>?

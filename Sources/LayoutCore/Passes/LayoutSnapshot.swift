@@ -53,8 +53,8 @@ final class LayoutSnapshot {
     do { return try question() } catch { return nil }
   }
 
-  /// Returns the attributes of an elementfrom the list of visible elements or, if it is not there,
-  /// from the last successful plan.
+  /// Returns the attributes of an element, from the list of visible elements or, if it is not
+  /// there, from the last successful plan.
   ///
   /// - Parameter asking: whether the layout may call its script, because the layout's data is still
   ///   current.

@@ -6,7 +6,7 @@ struct IntervalIndex: Sendable {
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var numbers: [Int] = []
-  /// The indices of the intervals , ordered by their starts.
+  /// The indices of the intervals, ordered by their starts.
   private var order: [Int] = []
   /// The farthest end in the subtree whose root is at each index of `order`.
   private var farthest: [Double] = []

@@ -153,7 +153,7 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Calls a closure with the identifiers of the visible and the moving items, and their index paths.
+  /// Calls a closure with the identifiers and the index paths of the visible and the moving items.
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
     for a in visible where a.category == .cell { body(a.identifier, a.indexPath) }
     for flight in animator.flights where flight.ghost == 0 && flight.id.category == .cell {

@@ -159,7 +159,7 @@ extension CollectionView {
     return source
   }
 
-  /// Moves the dragged item to the position of the finger , in a list of visible elements.
+  /// Moves the dragged item to the position of the finger, in a list of visible elements.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError) {

@@ -147,8 +147,8 @@ export interface ElementText { lines: string[]; font: string; align: Place; top:
 
 const PADDING = 4
 
-/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped at
-    the element's width and never scaled (Sources/LayoutRendering/ElementText.swift). */
+/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped
+    at the element's width and is never scaled (Sources/LayoutRendering/ElementText.swift). */
 export function elementText(values: TextValues, width: number, height: number): ElementText | undefined {
   const style = textStyle(values.style)
   const high = lineHeight(style)

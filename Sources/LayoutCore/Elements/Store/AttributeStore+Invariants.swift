@@ -1,4 +1,4 @@
-// Invariants of the store and its indexwhose violation would have no immediate effect elsewhere.
+// Invariants of the store and its index whose violation would have no immediate effect elsewhere.
 // Tests and the builds of the fuzzers call these checks.
 extension AttributeStore {
   /// - Returns: the first broken invariant, in words; nil if all hold.

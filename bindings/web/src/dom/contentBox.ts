@@ -1,5 +1,5 @@
-// The box of the cells is a custom element. A browser resets the scroll position of an element that is moved in the page, and
-// only a custom element is notified of the move.
+// The box of the cells is a custom element. A browser resets the scroll position of an element that is moved in the
+// page, and only a custom element is notified of such a move.
 
 const TAG = "layoutlua-content"
 

@@ -47,8 +47,8 @@ export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
 // Even without a page, the module can be imported.
 const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
-/** `<layout-view layout="grid" columns="3">`: attributes are the layout's parameters, `source` and `cell` are properties.
-    It mounts when it is in the page and both are set. */
+/** The element `<layout-view layout="grid" columns="3">`. Its attributes are the layout's parameters; `source` and
+    `cell` are properties. It mounts when it is in the page and both are set. */
 export class LayoutViewElement extends Base {
   private mounting = 0
   /** The view, once it is mounted. */

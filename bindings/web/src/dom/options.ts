@@ -22,7 +22,7 @@ export interface MountOptions {
   engine?: Engine
   /** Whether users can select items; by default "none". */
   selection?: "none" | "single" | "multiple"
-  /** Whether users can move itemswith a long press, the mouse, or Alt and the arrow keys. The source must have
+  /** Whether users can move items with a long press, the mouse, or Alt and the arrow keys. The source must have
       `move`. */
   reorder?: boolean
   /** With "native", the browser scrolls. With "engine", the engine handles fingers, the wheel and momentum, with loops

@@ -1,6 +1,6 @@
 // Styles without specificity, so that all styles of the page override them.
 
-/** The ring around the item with the focuswhile the view has the focus. */
+/** The ring around the item with the focus while the view has the focus. */
 const RULES = `
 :where([data-layoutlua]:focus-visible) { outline: none }
 :where([data-layoutlua]:focus-visible [data-focused]) { outline: 2px auto Highlight; outline-offset: -2px }

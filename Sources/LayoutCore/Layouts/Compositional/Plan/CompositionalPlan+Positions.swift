@@ -12,7 +12,7 @@ extension CompositionalPlan {
     return (group * slots, min(slots, layout.itemCount - group * slots))
   }
 
-  /// The start of a group along the scroll axisor, in a row, along the row, in unmirrored
+  /// The start of a group along the scroll axis or, in a row, along the row, in unmirrored
   /// coordinates.
   func start(of group: Int, _ layout: SectionLayout) -> Double {
     let pattern = patterns[layout.pattern]
