@@ -49,7 +49,7 @@ final class DataFile: CollectionDataSource {
   var knownIdentifiers: Set<UInt64> = []
   /// The labels of items by their IDs, including deleted items.
   var labels: [UInt64: Label] = [:]
-  /// The keys that were queried but are missing in the item.
+  /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []
   /// The words in `measure_text` styles that have no meaning.
   private var unknownStyles: Set<String> = []

@@ -22,7 +22,7 @@ final class ScriptBridge {
   var native: CollectionLayout?
   /// The plan of the running pass; nil between passes.
   var plan: CallbackPlan?
-  /// The native layout's parameters as of the last successful pass.
+  /// The native layout's parameters at the end of the last successful pass.
   private var committedParameters: CollectionLayout.ParameterState?
   /// The elements of the last query, with their styles and values. CLuaHost reads them through
   /// pointers, which are valid until its next query.

@@ -109,27 +109,27 @@ public protocol LayoutCallbacks: AnyObject {
     _ rect: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool
 
-  /// The answer of `content_size`, in points; nil for the default.
+  /// The answer of `content_size`, in points; nil to use the default.
   func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `loop`, in points; nil for the default.
+  /// The answer of `loop`, in points; nil to use the default.
   func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `start_offset`; nil for the default.
+  /// The answer of `start_offset`; nil to use the default.
   func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point?
-  /// The answer of `target_offset`; nil for the default. The velocity is in points per second.
+  /// The answer of `target_offset`; nil to use the default. The velocity is in points per second.
   func targetOffset(
     _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point?
-  /// The answer of `target_path` for an item that is moved to a point in the content; nil for the
-  /// default.
+  /// The answer of `target_path` for an item that is moved to a point in the content; nil to use
+  /// the default.
   func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath?
-  /// The answer of `decoration_count`; nil for the default.
+  /// The answer of `decoration_count`; nil to use the default.
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int?
 
-  /// Calls `should_invalidate` for new bounds; nil for the default.
+  /// Calls `should_invalidate` for new bounds. The result is nil to use the default.
   func shouldInvalidate(
     for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext?

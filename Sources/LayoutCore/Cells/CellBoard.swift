@@ -69,7 +69,7 @@ extension CellBoard {
 
 extension CellBoard {
   /// Returns a view for the element of the current request: the view that already shows it, an idle
-  /// view, or a new one (13.1). Can be called once per request.
+  /// view, or a new one (13.1). It can be called only once per request.
   ///
   /// - Parameter owner: the collection view that owns new reusable views.
   func dequeue(

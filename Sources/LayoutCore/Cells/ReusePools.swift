@@ -8,8 +8,8 @@ struct ReusePools {
     let category: ElementCategory
     let kind: ElementKind
     let identifier: String
-    /// Creates a view; nil after the registration is removed, and for decorations of a layout that
-    /// is no longer installed.
+    /// Creates a view. It is nil after the registration is removed, and for decorations of a layout
+    /// that is no longer installed.
     var make: (() -> ReusableView?)?
     var limit: Int
     /// A counter that increases with each registration. Views from an earlier registration do not

@@ -8,9 +8,11 @@ public protocol CollectionDataSource: AnyObject {
   /// queries, which saves their cost. By default, the data source answers all of them.
   var answers: DataAnswers { get }
 
-  /// The number of sections. A negative number, or one beyond the view's limits, fails the pass.
+  /// The number of sections. A negative number, or one beyond the view's limits, makes the pass
+  /// fail.
   func numberOfSections() -> Int
-  /// The number of items of a section. Sections count from 0. Invalid numbers fail the pass.
+  /// The number of items in a section; sections are zero-based. An invalid number makes the pass
+  /// fail.
   func numberOfItems(inSection section: Int) -> Int
 
   /// Writes the ids of consecutive items; 0 means that an item has no id. The array has one element

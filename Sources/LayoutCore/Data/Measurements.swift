@@ -45,7 +45,7 @@ extension Measurements {
     return nil
   }
 
-  /// Replaces the sizes of some of a section's items by their measured sizes.
+  /// Replaces the sizes of some of a section's items with their measured sizes.
   func overlay(_ list: inout [Size], ofItems items: Range<Int>, inSection section: Int) {
     // Iterate over the items or over the measured elements, whichever are fewer.
     if items.count < entries.count {

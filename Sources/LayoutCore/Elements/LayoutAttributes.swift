@@ -24,8 +24,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var alpha: Double = 1
   /// The drawing order: elements with a larger number are in front.
   public var zIndex: Int64 = 0
-  /// Whether the transform differs from the identity. Cached, because it is read many times per
-  /// element and frame.
+  /// Whether the transform differs from the identity. It is cached, because it is read many times
+  /// per element and frame.
   public private(set) var isTransformed = false
   /// Whether the element is hidden: it is not drawn, and hit tests ignore it.
   public var isHidden: Bool = false

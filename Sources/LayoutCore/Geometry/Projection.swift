@@ -69,7 +69,7 @@ extension Transform3D {
     let third = Corner(self, x, y)
     let fourth = Corner(self, -x, y)
     func emit(_ c: Corner) { body(Point(center.x + c.x / c.w, center.y + c.y / c.w)) }
-    // Sutherland-Hodgman against the one plane w = nearest.
+    // Sutherland-Hodgman clipping against the single plane w = nearest.
     func edge(_ a: Corner, _ b: Corner) {
       if a.isInFront { emit(a) }
       if a.isInFront != b.isInFront { emit(Corner(between: a, and: b)) }

@@ -16,7 +16,7 @@ final class ItemMover {
 
   func move(to point: Point) { self.point = point }
 
-  /// Moves the item to another index path. Has no effect after the end of the movement.
+  /// Moves the item to another index path. This has no effect after the movement has ended.
   func setTarget(_ path: IndexPath) { source?.to = path }
 
   func end() { source = nil }

@@ -168,8 +168,8 @@ open class CollectionLayout: MotionHooks {
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point { offset }
 
-  /// The initial offset of a view; nil for the content's start. Called once, in the first pass of a
-  /// view whose offset the host has not set.
+  /// The initial offset of a view; nil for the content's start. It is called once, in the first
+  /// pass of a view whose offset the host has not set.
   open func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? { nil }

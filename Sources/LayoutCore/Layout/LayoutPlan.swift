@@ -143,7 +143,7 @@ package enum PlanEdit {
 // MARK: Written by a pass
 
 extension LayoutPlan {
-  /// Changes the stored attributes. Called only during the pass that makes the plan.
+  /// Changes the stored attributes. This is called only during the pass that makes the plan.
   @inline(__always)
   package func place(_ body: (inout AttributeStore) -> Void) { body(&elements) }
 

@@ -52,7 +52,7 @@ struct Drag {
     return Point(axes.x ? speed(displacement.x) : 0, axes.y ? speed(displacement.y) : 0)
   }
 
-  /// Returns the position of the finger at a time. Between two samples, the position is
+  /// Returns the position of the finger at a given time. Between two samples, the position is
   /// interpolated. If the samples are a tenth of a second or more apart, the finger is assumed to
   /// have rested at the first one.
   private func position(at time: Double) -> Point {

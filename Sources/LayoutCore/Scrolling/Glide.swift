@@ -99,9 +99,9 @@ struct Glide {
     end = turn
   }
 
-  /// Returns the motion to a target other than the one where friction would end the scroll. A fast
-  /// scroll towards the target is slowed down so that it arrives there without overshooting; any
-  /// other scroll is pulled to the target.
+  /// Returns the motion to a target other than the one at which friction would end the scroll. A
+  /// fast scroll towards the target is slowed down so that it arrives there without overshooting;
+  /// any other scroll is pulled to the target.
   private static func leg(
     from x: Double, _ velocity: Double, to target: Double, _ swing: Double
   ) -> Spring {

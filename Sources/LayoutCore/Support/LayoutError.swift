@@ -92,8 +92,8 @@ extension LayoutError {
   /// one element, so that the result does not depend on the machine's speed.
   var isStop: Bool { code == .layoutTime || code == .layoutMemory || code == .interrupted }
 
-  /// A number with which the module that created the error distinguishes errors of one code; 0 by
-  /// default.
+  /// A number with which the module that created the error distinguishes errors with the same code;
+  /// 0 by default.
   package var detail: Int32 {
     get { report.fields.detail }
     set { change { $0.detail = newValue } }

@@ -62,7 +62,7 @@ extension CollectionView {
       reportFaults()
       return answer
     } catch {
-      // An invalid query, or one whose result has too many elements, is an error of the caller.
+      // An invalid query, or one whose result has too many elements, is the caller's error.
       if error.code != .invalidArgument && error.code != .outOfMemory { failScroll(error) }
       throw error
     }

@@ -1,4 +1,4 @@
-// Element sizes that the host measures (docs/behavior.md 10).
+// The sizes of elements that the host measures (docs/behavior.md 10).
 extension CollectionView {
   /// Sets sizes that the host measured, in points. They take precedence over the data source's
   /// sizes until the data is reloaded. The visible content keeps its position on screen.

@@ -117,7 +117,7 @@ extension CollectionView {
 // MARK: Moving
 
 extension CollectionView {
-  /// Moves an opening or closing row to its position at a time.
+  /// Moves an opening or closing row to its position at a given time.
   func stepSwipe(at time: Double) {
     if let row = state.laidOut.content.swiped { setSwiped(swipe.step(row, at: time)) }
   }

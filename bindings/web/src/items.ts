@@ -67,7 +67,7 @@ export class Counts {
   ordinal(section: number, item: number): number {
     return this.starts[section] + item
   }
-  /** Returns the item with such a number, in O(log sections) time. */
+  /** Returns the item with a given number among all items, in O(log sections) time. */
   pathOf(ordinal: number): Path {
     let [low, high] = [0, this.items.length - 1]
     while (low < high) {

@@ -34,8 +34,8 @@ public struct AttributeStore: Sendable {
 }
 
 extension AttributeStore {
-  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size
-  /// and numbers.
+  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has already checked
+  /// the path, the size and the numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
     let position = makeIndex(for: a.id)

@@ -96,8 +96,8 @@ extension SwipedRow {
     for i in actions.indices { body(action(i, of: cell.frame, Int64(clamping: cell.zIndex))) }
   }
 
-  /// The attributes of an action. Actions move in with the row. If the row is pulled further, the
-  /// first action becomes wider.
+  /// The attributes of an action. Actions move into view with the row. If the row is pulled
+  /// further, the first action becomes wider.
   private func action(_ number: Int, of row: Rect, _ zIndex: Int64) -> LayoutAttributes {
     let extra = offset - openOffset
     var near = min(extra, 0) + Self.gap

@@ -5,8 +5,8 @@ open class CompositionalSource {
   /// Creates a source that does not describe any sections.
   public init() {}
 
-  /// Returns the description of a section; nil to use the layout's `section`. Called once per pass
-  /// for each section, in ascending order. If it fails, the section keeps its last valid
+  /// Returns the description of a section; nil to use the layout's `section`. It is called once per
+  /// pass for each section, in ascending order. If it fails, the section keeps its last valid
   /// description as long as it has the same number of items; otherwise it is empty (3.8.2).
   ///
   /// - Parameters:
@@ -18,8 +18,8 @@ open class CompositionalSource {
   ) throws(LayoutError) -> CompositionalSection? { nil }
 
   /// Returns the layout that, instead of groups, places the items of a section (3.11); nil to use
-  /// the description. Called once per pass, after `section(_:in:)`. The layout serves the section
-  /// until another one is returned.
+  /// the description. It is called once per pass, after `section(_:in:)`. The layout serves the
+  /// section until another one is returned.
   open func layout(
     ofSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CollectionLayout? { nil }

@@ -1,5 +1,5 @@
-/// Lines of items, filled one after the other, like UICollectionViewFlowLayout (docs/layouts.md,
-/// flow).
+/// A layout with lines of items that are filled one after the other, like
+/// UICollectionViewFlowLayout (docs/layouts.md, flow).
 ///
 /// The data source's sizes, insets, spacings, and header and footer sizes take precedence over the
 /// parameters, which docs/lua.md lists. Headers and footers have the kinds "header" and "footer"

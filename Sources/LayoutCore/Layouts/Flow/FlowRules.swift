@@ -63,8 +63,8 @@ struct FlowRules {
   /// A tolerance for rounding errors, such as those of thirds (docs/layouts.md, flow 1).
   var tolerance: Double { 1e-6 * max(1, available) }
 
-  /// The number of items of one width in a line: as many as fit, but at least one (docs/layouts.md,
-  /// flow 1).
+  /// The number of items of the same width in a line: as many as fit, but at least one
+  /// (docs/layouts.md, flow 1).
   func itemsInLine(of width: Double, count: Int) -> Int {
     let left = available + tolerance - width
     let step = width + interitemSpacing

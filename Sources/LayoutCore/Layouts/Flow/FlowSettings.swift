@@ -1,4 +1,4 @@
-/// The parameters of a flow layout, looked up by name once instead of for each section.
+/// The parameters of a flow layout, which are looked up by name once instead of once per section.
 struct FlowSettings {
   let axis: ScrollAxis
   /// The insets and spacings of sections for which none are given.

@@ -1,5 +1,5 @@
-/// Items of one size in lines of equal length. Frames are computed arithmetically, so the layout of
-/// any number of items needs no memory and no time.
+/// Items of the same size in lines of equal length. Frames are computed arithmetically, so the
+/// layout of any number of items needs no memory and no time.
 struct EqualLines: Sendable {
   var count: Int
   var itemsInLine: Int

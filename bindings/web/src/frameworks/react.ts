@@ -17,7 +17,7 @@ type Host = Omit<MountOptions, "source" | "cell" | "cells" | "supplementary" | "
 export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
   layout: Layout | string
   parameters?: Record<string, Value>
-  /** Returns the content of an item. Called when the component renders, and when the cell's position or state
+  /** Returns the content of an item. It is called when the component renders, and when the cell's position or state
       changes. */
   render(item: Item, cell: Cell): React.ReactNode
   /** Returns the content of headers and other supplementary views. */

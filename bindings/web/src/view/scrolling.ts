@@ -39,7 +39,7 @@ export abstract class ViewScrolling extends ViewInteraction {
       this.pointer, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
 
-  // ---- sections that scroll independently: offsets count from the leading end ----
+  // ---- sections that scroll independently: offsets are measured from the leading end ----
 
   sectionOffset(section: number): Point {
     return this.pointFrom((out) => this.c.lyl_view_section_offset(this.pointer, section, out))

@@ -19,7 +19,8 @@ open class CompositionalFunctions: @unchecked Sendable {
   public init() {}
 
   /// Returns the frames of a custom group's items, in the order of the items (3.1.14), like
-  /// NSCollectionLayoutGroup.custom. Called once per pass for each distinct section description.
+  /// NSCollectionLayoutGroup.custom. It is called once per pass for each distinct section
+  /// description.
   ///
   /// - Parameters:
   ///   - size: the size of the group, in points. Its fractions refer to the whole view.
@@ -30,8 +31,8 @@ open class CompositionalFunctions: @unchecked Sendable {
   ) throws(LayoutError) -> [Frame] { [] }
 
   /// Changes the attributes of a section's elements on screen (3.9.13), like
-  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. Called whenever the elements are
-  /// queried, including after each change to an offset. The changes apply until the next call.
+  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. It is called whenever the elements
+  /// are queried, including after each change to an offset. The changes apply until the next call.
   /// Changes to sizes apply only if the section does not measure items.
   ///
   /// - Parameters:
@@ -50,8 +51,8 @@ open class CompositionalFunctions: @unchecked Sendable {
   /// name.
   open func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? { nil }
 
-  /// Returns the separators of one row of a list (3.10.3), or nil if it has none. Called whenever
-  /// the row is queried.
+  /// Returns the separators of one row of a list (3.10.3), or nil if it has none. It is called
+  /// whenever the row is queried.
   ///
   /// - Parameters:
   ///   - path: the index path of the row.

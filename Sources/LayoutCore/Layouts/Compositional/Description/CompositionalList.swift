@@ -37,7 +37,7 @@ public struct CompositionalListRows: Sendable {
 }
 
 /// The separators of the rows of a list: decorations with the index path of their row. The
-/// separator at the bottom of a row has the kind `separator`, the one at the top has the kind
+/// separator at the bottom of a row has the kind `separator`, and the one at the top has the kind
 /// `top_separator`.
 public struct CompositionalSeparators: Equatable, Sendable {
   /// The distance between the leading edges of a cell and its separator, in points.
