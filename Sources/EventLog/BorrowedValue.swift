@@ -26,7 +26,7 @@ final class BorrowedValue {
     case .bool(let flag): return lyl_bool(flag)
     case .number(let number): return lyl_number(number)
     case .string(let text):
-      // lyl_string stops at a zero byte.
+      // `lyl_string` stops at a zero byte, so set the length explicitly.
       var out = lyl_string(copy(text))
       out.as.string.length = text.utf8.count
       return out

@@ -23,7 +23,7 @@ public struct Digest {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
-  /// Adds an element without its revision, its mask, and its custom values, whose number is
+  /// Adds an element, except its revision, its mask and its custom values, whose numbers are
   /// temporary.
   mutating func add(_ a: lyl_attributes) {
     add(UInt64(a.category) << 32 | UInt64(a.kind))

@@ -15,7 +15,7 @@ public struct Event: Codable, Equatable {
     case restoreState = "restore_state"
   }
 
-  /// A change to a batch. Paths are [section, item], or [section].
+  /// One change of a batch. Paths are [section, item], or [section].
   public struct Change: Codable, Equatable {
     public enum Operation: String, Codable, CaseIterable {
       case insertItem = "insert_item"
@@ -50,19 +50,20 @@ public struct Event: Codable, Equatable {
   }
 
   public var action: Action
-  /// An offset, or a point in the viewport (touch) or in the content (moves).
+  /// An offset, or a point in the viewport (for touches) or in the content (for moves).
   public var x: Double?
   public var y: Double?
   public var width: Double?
   public var height: Double?
-  /// The seconds of a tick, or in other events the duration of the animation; nil for no animation.
+  /// The seconds of a tick or, in other events, the duration of the animation; nil if there is no
+  /// animation.
   public var seconds: Double?
   /// The curve of an animation: linear, ease, ease-in, ease-out, ease-in-out (the default), spring,
-  /// or spring:0.6 with a damping.
+  /// or, with a damping ratio, spring:0.6.
   public var curve: String?
-  /// The seconds between the starts of consecutive elements.
+  /// The interval in seconds between the starts of consecutive elements.
   public var stagger: Double?
-  /// Section and item, or only the section for scroll_section.
+  /// The section and the item, or only the section for scroll_section.
   public var path: [UInt32]?
   public var changes: [Change]?
   /// The number of items in each section.
@@ -80,13 +81,13 @@ public struct Event: Codable, Equatable {
   public var name: String?
   /// The new text of the installed script.
   public var source: String?
-  /// down, move, up or cancel.
+  /// The phase of a touch: down, move, up or cancel.
   public var phase: String?
   public var progress: Double?
   /// Whether an item is selected or expanded, a transition or a move is completed, or the direction
   /// is right to left.
   public var flag: Bool?
-  /// LYL_SCROLL_*.
+  /// The position of a scroll: `LYL_SCROLL_*` values.
   public var position: UInt32?
   public var outcome: Outcome?
 

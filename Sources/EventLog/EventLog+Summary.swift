@@ -1,15 +1,16 @@
 internal import CLayoutLua
 
-/// The results of the events of a log, counted.
+/// The number of events in a log for each kind of result.
 public struct LogSummary {
   public private(set) var events = 0
-  /// Events that the view refused, such as the deletion of an item that does not exist.
+  /// The number of events that the view rejected, such as the deletion of an item that does not
+  /// exist.
   public private(set) var refused = 0
-  /// Events in which a pass failed.
+  /// The number of events in which a pass failed.
   public private(set) var failedPasses = 0
-  /// Other events in which elements failed.
+  /// The number of other events in which elements failed.
   public private(set) var failedElements = 0
-  /// The number of the first event that failed, one-based, with its action and its error.
+  /// The number of the first event that failed (one-based), with its action and its error.
   public private(set) var firstFailure: String?
 
   /// Whether the layout failed in an event.

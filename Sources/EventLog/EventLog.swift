@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The events of a view, with the initial layouts and data: a bug report in one file of JSON Lines.
 public struct EventLog {
-  /// The first line.
+  /// The first line of the log.
   public struct Start: Codable {
     public struct Layout: Codable {
       public var name: String
@@ -20,7 +20,7 @@ public struct EventLog {
     public var modules: [String: String] = [:]
     /// The number of items in each section.
     public var counts: [UInt32]?
-    /// The content of a data file, in place of `counts`.
+    /// The content of a data file, instead of `counts`.
     public var data: JSONValue?
     public var width: Double
     public var height: Double
@@ -40,8 +40,8 @@ public struct EventLog {
 
   public var start: Start
   public var events: [Event]
-  /// The errors that the library logged while the events were recorded, with the index of the event.
-  /// They are not a part of the file.
+  /// The errors that the library logged while the events were recorded, with the index of the
+  /// event. They are not part of the file.
   public private(set) var reports: [(event: Int, text: String)] = []
 
   public init(_ start: Start, _ events: [Event]) {
@@ -86,7 +86,7 @@ extension EventLog {
       .map { ($0.offset + 1, Data($0.element)) }.filter { !$0.text.isEmpty }
   }
 
-  /// Throws an error if an event has a key that no event has: the event would ignore it.
+  /// Throws an error if an event has an unknown key, which would otherwise be ignored.
   private static func checkKeys(_ line: (number: Int, text: Data)) throws(LogError) {
     guard case .object(let fields)? = try? JSONReader.read(Array(line.text)) else { return }
     let known = Event.CodingKeys.allCases.map { $0.rawValue }
@@ -136,7 +136,8 @@ extension EventLog {
       }
       return "places and counts must be whole numbers from 0 on"
     case .dataCorrupted(let context):
-      // "Cannot initialize Action from invalid String value jump": the last word is from the log.
+      // "Cannot initialize Action from invalid String value jump": the last word comes from the
+      // log.
       let word = context.debugDescription.split(separator: " ").last ?? ""
       switch context.codingPath.last?.stringValue {
       case "do": return unknown("event", word, Event.Action.allCases.map { $0.rawValue })
@@ -174,7 +175,7 @@ extension EventLog {
     return player
   }
 
-  /// Describes the first difference to another run of the same events; nil if there is none.
+  /// Describes the first difference from another run of the same events; nil if there is none.
   public func difference(to recorded: EventLog) -> String? {
     for (i, (now, then)) in zip(events, recorded.events).enumerated()
     where now.outcome != then.outcome {

@@ -103,7 +103,7 @@ extension JSONReader {
   }
 
   /// A hint for the end of an error message, if the next character starts a comment or is a single
-  /// quote; else empty.
+  /// quote; otherwise empty.
   var hint: String {
     switch next {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"

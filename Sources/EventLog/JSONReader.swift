@@ -1,6 +1,6 @@
 /// A strict reader of JSON (RFC 8259). An error contains the position of the first mistake.
-/// Foundation's decoder accepts trailing commas, leading zeros and text after the end, and reports
-/// no position.
+/// Foundation's decoder is not used, because it accepts trailing commas, leading zeros and text
+/// after the end, and does not report positions.
 public struct JSONReader {
   /// An error and its position.
   public struct Fault: Error {
@@ -12,7 +12,8 @@ public struct JSONReader {
   let bytes: [UInt8]
   var offset = 0
   private var depth = 0
-  /// The path of the value to find, such as sections[0].items[3].id. `found` will be its position.
+  /// The path of the value to find, such as sections[0].items[3].id. Its position is stored in
+  /// `found`.
   private let wanted: String?
   private var path = ""
   private var found: Int?
@@ -29,8 +30,8 @@ public struct JSONReader {
     return try reader.document()
   }
 
-  /// Returns the position of a value as :line:column, or, if it is missing, of the object that
-  /// should contain it.
+  /// Returns the position of a value or, if it is missing, of the object that should contain it, in
+  /// the form :line:column.
   public static func position(of path: String, in bytes: [UInt8]) -> String {
     var path = Substring(path)
     while true {
@@ -44,7 +45,8 @@ public struct JSONReader {
     }
   }
 
-  /// Converts a position in bytes to :line:column, one-based, with columns in characters.
+  /// Converts a position in bytes to the form :line:column, which is one-based, with columns in
+  /// characters.
   public static func position(of offset: Int, in bytes: [UInt8]) -> String {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import TextLayout
 
-/// The data of a log, which the view queries and updates change.
+/// The data of a log. The view queries it, and updates change it.
 final class Model {
   struct Item {
     var identifier: UInt64
@@ -22,8 +22,8 @@ final class Model {
 
   init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
 
-  /// Replaces all data. If both parameters are nil, the data do not change. A section has at most
-  /// `mostItems` items, as in recording.
+  /// Replaces all data. If both parameters are nil, the data do not change. As in a recording, a
+  /// section has at most `mostItems` items.
   func replace(counts: [UInt32]?, data: JSONValue?) {
     if let counts {
       sections = counts.map { count in
@@ -175,9 +175,9 @@ extension Model {
     return source
   }
 
-  /// A delegate with swipe actions for rows whose items have them: values `swipe_left` and
-  /// `swipe_right`, lists of objects with `width`, `style` and `full`. The model must outlive the
-  /// view.
+  /// A delegate that offers swipe actions for rows whose items have them in the values `swipe_left`
+  /// and `swipe_right`, which are lists of objects with `width`, `style` and `full`. The model must
+  /// outlive the view.
   var delegate: lyl_delegate {
     var delegate = lyl_delegate()
     delegate.struct_size = UInt32(MemoryLayout<lyl_delegate>.size)
@@ -234,7 +234,7 @@ extension JSONValue {
     return lyl_size(width: width, height: height)
   }
 
-  /// The number of an ID. A text becomes its hash, which is the same in every run.
+  /// The ID as a number. A text is converted to its hash, which is the same in every run.
   fileprivate var identifier: UInt64? {
     switch self {
     case .number(let number): UInt64(exactly: number)

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 
 extension Player {
-  /// Performs an event and returns the state of the view. Rejected events also have an outcome.
+  /// Performs an event and returns the state of the view. A rejected event also has an outcome.
   public func perform(_ event: Event) throws(LogError) -> Event.Outcome {
     var status = try run(event)
     let error = status == LYL_OK ? nil : message

@@ -15,7 +15,7 @@ public final class Player {
   private let modules: Modules
   private let reports = Reports()
 
-  /// - Parameter folder: the folder of modules that are not in the log, for recording.
+  /// - Parameter folder: for a recording, the folder of the modules that are not in the log.
   public init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
     model = Model(start)
     modules = Modules(start.modules, folder: folder)
@@ -68,7 +68,8 @@ public final class Player {
     lyl_engine_last_error(engine).map { String(cString: $0.pointee.message) } ?? "no memory"
   }
 
-  /// The errors that the library logged since the last call: failed passes, and elements that failed.
+  /// The errors that the library has logged since the last call: failed passes, and elements that
+  /// failed.
   func consumeReports() -> [String] {
     defer { reports.lines = [] }
     return reports.lines
@@ -99,7 +100,7 @@ private final class Modules {
     _ length: UnsafeMutablePointer<Int>?
   ) -> lyl_status {
     if sources[name] == nil, let folder {
-      // The sandbox ensures that names are words separated by dots.
+      // The sandbox ensures that module names are words separated by dots.
       let path = folder + "/" + name.split(separator: ".").joined(separator: "/") + ".lua"
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }

@@ -1,4 +1,5 @@
-/// Random events from a seed, as users cause them. Some are impossible.
+/// A generator of random events, such as those caused by users, from a seed. Some of the events are
+/// impossible to perform.
 public struct Shake {
   private var random: UInt64
   /// The number of items in each section after the events so far.
@@ -43,8 +44,9 @@ public struct Shake {
 }
 
 extension Shake {
-  /// Returns `count` events. The last three are reloads without sections, with an empty section, and
-  /// with an item without values, in which many layouts fail; fewer than ten events lack them.
+  /// Returns `count` events. The last three are reloads without sections, with an empty section,
+  /// and with an item without values, in which many layouts fail. They are omitted if fewer than
+  /// ten events are requested.
   public mutating func events(_ count: Int) -> [Event] {
     let counts: [[UInt32]] = count < 10 ? [] : [[], [0], [0, 1]]
     var events: [Event] = []
@@ -144,7 +146,7 @@ extension Shake {
     return event
   }
 
-  /// Changes the layout, immediately or by a transition. If there is only one layout, changes an
+  /// Changes the layout immediately or by a transition or, if there is only one layout, changes an
   /// option.
   private mutating func change() -> Event {
     if layouts.count > 1 {

@@ -42,7 +42,7 @@ struct RectArgument {
   }
 }
 
-/// An item, such as 1,12: section and item, one-based.
+/// An item, such as 1,12: the one-based section and item.
 struct PathArgument {
   let path: IndexPath
 
@@ -54,7 +54,7 @@ struct PathArgument {
     return PathArgument(path: path)
   }
 
-  /// The index path of a section and an item that are one-based; nil for other texts.
+  /// The index path for a one-based section and item; nil if the texts are not valid numbers.
   static func path(_ parts: [Substring]) -> IndexPath? {
     let numbers = parts.prefix(2).compactMap { Int($0) }
     guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 }) else { return nil }
@@ -62,7 +62,7 @@ struct PathArgument {
   }
 }
 
-/// An item and its scroll position, such as 1,12,top or 1,12,top+left.
+/// An item and a scroll position, such as 1,12,top or 1,12,top+left.
 struct ScrollArgument {
   let path: IndexPath
   let position: ScrollPosition
@@ -143,7 +143,7 @@ struct SettingArgument {
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case table, json, svg, png, html
 
-  /// Returns the format for the extension of a file name; nil for a device.
+  /// Returns the format that the extension of a file name specifies; nil for a device.
   static func of(file: String) throws -> Format? {
     if file.hasPrefix("/dev/") { return nil }
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
@@ -177,8 +177,8 @@ private func numbers(
   return numbers
 }
 
-/// A message of the library, which counts sections and items from 0, with the numbers of the command line, which counts
-/// from 1.
+/// Converts the zero-based section and item numbers in a message from the library to the one-based
+/// numbers of the command line.
 func countedFromOne(_ message: String) -> String {
   message.replacing(/\b(item|cell|section) (\d+)\b/) { match in
     "\(match.1) \((Int(match.2) ?? 0) + 1)"

@@ -3,7 +3,7 @@ import FoundationEssentials
 import LayoutCore
 
 extension CompletionKind {
-  /// Completes scripts: Lua files, bundled scripts and built-in layouts.
+  /// Completes the names of layouts: Lua files, bundled scripts and built-in layouts.
   static var layouts: CompletionKind {
     .custom { _, _, prefix in
       matches(
@@ -12,7 +12,7 @@ extension CompletionKind {
     }
   }
 
-  /// Completes data: JSON files and bundled data files.
+  /// Completes the names of data files: JSON files and bundled data files.
   static var data: CompletionKind {
     .custom { _, _, prefix in matches(prefix, ending: ".json", ScriptLibrary.bundledData) }
   }

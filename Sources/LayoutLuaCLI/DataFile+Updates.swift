@@ -2,7 +2,8 @@ import EventLog
 import LayoutCore
 
 extension DataFile {
-  /// Assigns a unique ID to every item without one, which identifies it after updates.
+  /// Assigns a unique ID to every item without one, so that the item can be identified after
+  /// updates.
   func numberItems() {
     for section in sections { knownIdentifiers.formUnion(section.items.map { $0.identifier }) }
     for i in sections.indices where !sections[i].all.isEmpty {
@@ -47,7 +48,7 @@ extension DataFile {
     var new = sections.indices.filter { !lostSections.contains($0) }
       .map { without(gone: gone, $0) }
     for (to, section) in arriving.sorted(by: { $0.to < $1.to }) where to >= 0 && to <= new.count {
-      // Items can also be removed from a section that moves.
+      // Items can also be deleted from a section that moves.
       new.insert(homes[to].map { without(gone: gone, $0) } ?? section, at: to)
     }
     for (to, item) in moved.sorted(by: { $0.to < $1.to }) {
@@ -65,7 +66,7 @@ extension DataFile {
 
   /// Throws an error if an item has no ID.
   ///
-  /// - Parameter path: the name of the data in errors.
+  /// - Parameter path: the name of the data file in errors.
   func requireIdentifiers(of path: String) throws {
     for (s, section) in sections.enumerated() {
       if let i = section.all.firstIndex(where: { $0.identifier == 0 }) {
@@ -86,7 +87,7 @@ extension DataFile {
       })
   }
 
-  /// Returns reconfigurations of the items that have different values in the new data.
+  /// Returns updates that reconfigure the items whose values differ in the new data.
   func changes(to new: DataFile) -> [Update] {
     var items: [UInt64: Item] = [:]
     for item in new.sections.lazy.flatMap({ $0.items }) { items[item.identifier] = item }
@@ -100,7 +101,7 @@ extension DataFile {
     return updates
   }
 
-  /// Replaces the sections with those of other data.
+  /// Replaces the sections with those of another data file.
   func replace(with new: DataFile) {
     sections = new.sections
     recordLabels()

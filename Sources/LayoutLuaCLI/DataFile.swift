@@ -8,16 +8,16 @@ import TextLayout
 ///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
 final class DataFile: CollectionDataSource {
   struct Section {
-    /// The ID of the section; 0 for none.
+    /// The ID of the section, or 0 if there is none.
     var identifier: UInt64 = 0
     var header: Size?
     var footer: Size?
     var items: [Item] = []
     var values: [String: JSONValue] = [:]
-    /// The number of items, also if there are no items with data.
+    /// The number of items, even if the file contains only counts.
     var count: Int
 
-    /// The items, or empty ones if there is only a count.
+    /// The items, or empty items if there is only a count.
     var all: [Item] {
       items.isEmpty ? Array(repeating: Item(values: [:]), count: count) : items
     }
@@ -29,7 +29,7 @@ final class DataFile: CollectionDataSource {
     var values: [String: JSONValue]
   }
 
-  /// The text and the color of an element in pictures; nil if the data have none.
+  /// The text and the color of an element in pictures; nil if the data specifies none.
   struct Label {
     var text: String?
     var color: String?
@@ -49,9 +49,9 @@ final class DataFile: CollectionDataSource {
   var knownIdentifiers: Set<UInt64> = []
   /// The labels of items by their IDs, including deleted items.
   var labels: [UInt64: Label] = [:]
-  /// The queried keys that the item did not have.
+  /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []
-  /// The words of styles of `measure_text` that have no meaning.
+  /// The words in `measure_text` styles that have no meaning.
   private var unknownStyles: Set<String> = []
   /// Warnings about the file, one per line.
   private(set) var warnings: [String] = []
@@ -102,8 +102,8 @@ final class DataFile: CollectionDataSource {
     return value
   }
 
-  /// Warnings about queries: words of styles that have no meaning, and keys that no item has and
-  /// that are similar to an existing key.
+  /// Warnings about queries: words in styles that have no meaning, and missing keys that are
+  /// similar to an existing key.
   var queryWarnings: [String] { styleWarnings + keyWarnings }
 
   private var keyWarnings: [String] {

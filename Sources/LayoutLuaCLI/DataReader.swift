@@ -1,7 +1,7 @@
 import EventLog
 import LayoutCore
 
-/// Checks the parts of a data file one by one, and reports the position of an invalid part
+/// Checks the parts of a data file one by one, and reports the position of any invalid part
 /// (docs/data.md).
 final class DataReader {
   private let path: String
@@ -109,7 +109,7 @@ extension DataReader {
     return try size(of: fields, keyPath)
   }
 
-  /// Reads width and height, of which both or neither must be present.
+  /// Reads the width and the height. Both or neither of them must be present.
   private func size(of fields: [String: JSONValue], _ keyPath: String) throws -> Size? {
     if fields["width"] == nil && fields["height"] == nil { return nil }
     return Size(
@@ -124,7 +124,7 @@ extension DataReader {
     return number
   }
 
-  /// Reads an ID. A text becomes its hash, which is the same in every run.
+  /// Reads an ID. A text is converted to its hash, which is the same in every run.
   private func identifier(_ value: JSONValue?, _ keyPath: String) throws -> UInt64 {
     switch value {
     case nil, .null?: return 0

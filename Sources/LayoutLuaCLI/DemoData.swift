@@ -40,14 +40,14 @@ struct DemoData {
       return try DataFile(
         document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
     } catch let failure as Failure where demo.data == nil {
-      // The script caused the error.
+      // The error is in the script.
       throw Failure(.script, failure.message + "; sections and items count from 0 here")
     }
   }
 
-  /// The path of the data file that the demo of a layout names; nil if it names none.
+  /// The path of the data file that a layout's demo names; nil if it does not name one.
   ///
-  /// - Parameter name: a script by its path or its name, or a built-in layout.
+  /// - Parameter name: the path or the name of a script, or the name of a built-in layout.
   static func file(of name: String) throws -> String? {
     switch try ScriptLibrary().find(name) {
     case .native: return ScriptLayout.Demo.native(name).data.map { ScriptLibrary.data($0) }
@@ -92,14 +92,14 @@ extension JSONValue {
 }
 
 extension ScriptLayout.Demo {
-  /// The number of items in each section, if no other source specifies it.
+  /// The number of items in each section, which is used if nothing else specifies it.
   var counts: [Int] {
     if !sections.isEmpty { return sections }
     let items = items ?? 10
     return [items >= 0 && items <= 1e9 ? Int(items) : 10]
   }
 
-  /// The content offset that the demo specifies; nil for the layout's default.
+  /// The content offset that the demo specifies; nil to use the layout's default.
   var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
 
   /// Returns the default data and viewport of a built-in layout.

@@ -90,14 +90,14 @@ enum EditorDefinitions {
     return text + "function \(prefix)\(function.name)(\(names.joined(separator: ", "))) end\n\n"
   }
 
-  /// Returns the comma-separated parts of a list without nested commas.
+  /// Returns the parts of a comma-separated list, which must not contain nested commas.
   private static func parts(_ list: String) -> [String] {
     list.split(separator: ",").map { part in
       String(part.drop { $0 == " " })
     }
   }
 
-  /// Returns the types of results without their names.
+  /// Returns the types of results, without the names.
   private static func types(_ returns: String) -> [String] {
     parts(returns).map { String($0.prefix { $0 != " " }) }
   }

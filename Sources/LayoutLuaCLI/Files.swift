@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LayoutCore
 
-/// Reads and writes whole files.
+/// Functions that read and write whole files.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
     do { return Array(try Data(contentsOf: URL(filePath: path))) } catch {

@@ -10,7 +10,7 @@ enum Isolation {
   /// Whether this process is the isolated one.
   static var isInside: Bool { getenv(mark) != nil }
 
-  /// Runs the same command line in the isolated process, and exits with its status.
+  /// Runs the same command line in an isolated process, and exits with the status of that process.
   static func run(_ script: String) throws {
     // The isolated process handles control-C and reports the interrupt.
     signal(SIGINT, SIG_IGN)
@@ -24,7 +24,8 @@ enum Isolation {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    // The low seven bits are the signal that ended the process, the next byte is its exit status.
+    // The low seven bits are the signal that ended the process, and the next byte is its exit
+    // status.
     let stop = status & 0x7F
     if stop == 0 {
       let code = status >> 8 & 0xFF
@@ -42,7 +43,8 @@ enum Isolation {
     }
   }
 
-  /// Limits the resources of this process permanently: CPU time, memory, files, no core dump.
+  /// Permanently limits the resources of this process: the CPU time, the memory and the files. Core
+  /// dumps are disabled.
   static func limit() {
     let limits: [(__rlimit_resource, rlim_t)] = [
       (RLIMIT_CPU, seconds), (RLIMIT_AS, bytes), (RLIMIT_FSIZE, 256 << 20), (RLIMIT_CORE, 0),
@@ -51,7 +53,7 @@ enum Isolation {
     for (resource, most) in limits {
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-      // The shell may set a lower limit.
+      // The shell may already have set a lower limit.
       let most = min(most, limit.rlim_max)
       limit = rlimit(rlim_cur: most, rlim_max: most)
       setrlimit(__rlimit_resource_t(resource.rawValue), &limit)

@@ -17,7 +17,7 @@ extension JSONValue {
     }
   }
 
-  /// Reads a text; nil if it is not valid JSON.
+  /// Reads a text. The result is nil if it is not valid JSON.
   init?(text: String) {
     guard let value = try? JSONReader.read(Array(text.utf8)) else { return nil }
     self = value

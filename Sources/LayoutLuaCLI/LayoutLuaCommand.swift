@@ -52,7 +52,7 @@ struct LayoutLuaCommand: ParsableCommand {
     }
   }
 
-  /// The subcommand whose name is nearly a word; nil for the word itself.
+  /// The subcommand whose name is similar to a word; nil if the word is the name of a subcommand.
   private static func command(near word: String) -> String? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     return names.contains(word) ? nil : closestName(to: word, among: names, edits: 1)

@@ -73,7 +73,7 @@ struct ListCommand: ParsableCommand {
     return text + more
   }
 
-  /// Returns the script's first comment, up to an empty line, without the name before it.
+  /// Returns the script's first comment, up to the first empty line, without the name at its start.
   private func summary(_ path: String) -> String {
     let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -91,7 +91,7 @@ extension ParameterInfo {
     }
   }
 
-  /// The range and the step, or the choices; the type if all its values are allowed.
+  /// The range and the step, or the choices, or the type if all of its values are allowed.
   fileprivate var rangeText: String {
     if !choices.isEmpty { return choices.joined(separator: "|") }
     let range =

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutCore
 
-/// The change after the first layout, and the moments of it to show.
+/// The change that follows the first layout, and the moments of this change to show.
 struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("update"), parsing: .unconditionalSingleValue,
@@ -71,7 +71,7 @@ struct MotionOptions: ParsableArguments {
   /// Whether the data or the layout changes.
   var changes: Bool { !updates.isEmpty || to != nil || dataAfter != nil }
 
-  /// Whether the scroll is animated.
+  /// Whether there is an animated scroll.
   var scrolls: Bool { scrollTo != nil && !changes && (time != nil || frames != nil) }
 
   var isMotion: Bool { changes || scrolls }
@@ -115,7 +115,7 @@ struct MotionOptions: ParsableArguments {
   }
 }
 
-/// An update, such as insert:1,4 or move:1,6>1,1: sections and items, one-based.
+/// An update, such as insert:1,4 or move:1,6>1,1, with one-based sections and items.
 struct UpdateArgument {
   let update: Update
 
@@ -140,7 +140,7 @@ struct UpdateArgument {
     return UpdateArgument(update: try update(action, paths, isSection))
   }
 
-  /// Reads index paths separated by >. The item of a section is -1.
+  /// Reads index paths separated by ">". In the path of a section, the item is -1.
   private static func paths(_ text: Substring, _ form: String) throws -> [IndexPath] {
     try text.split(separator: ">", omittingEmptySubsequences: false).map { path in
       let parts = path.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

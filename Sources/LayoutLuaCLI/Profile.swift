@@ -1,7 +1,7 @@
 import LuaLayout
 
-/// The cost of each callback of a script, from two runs: one for the time, and one that counts
-/// instructions, which takes ten times as long.
+/// The cost of each callback of a script, taken from two runs: one that measures the time, and one
+/// that counts instructions and takes ten times as long.
 struct Profile: Encodable {
   private let callbacks: [Cost]
 
@@ -28,7 +28,7 @@ struct Profile: Encodable {
 
   func encode(to encoder: any Encoder) throws { try callbacks.encode(to: encoder) }
 
-  /// A line for each callback, the most expensive first.
+  /// A table with a line for each callback, the most expensive first.
   var table: String {
     if callbacks.isEmpty { return "No callback of a script was called.\n" }
     let header = [

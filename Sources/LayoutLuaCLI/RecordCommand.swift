@@ -94,7 +94,7 @@ struct RecordCommand: ParsableCommand {
       case .file(let path):
         do {
           let source = try ScriptSource(path: path)
-          // Loaded so that the demo table and the errors are the same as for run.
+          // The script is loaded, so that the demo table and the errors are the same as for `run`.
           let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
           if isFirst {
             demo = layout.demo
@@ -152,7 +152,7 @@ struct RecordCommand: ParsableCommand {
 }
 
 extension SettingArgument {
-  /// The event that sets the parameter of a layout.
+  /// The event that sets this parameter of a layout.
   func event(for layout: CollectionLayout) throws -> Event {
     var event = Event(.set)
     event.key = key

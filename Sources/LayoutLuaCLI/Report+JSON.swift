@@ -3,7 +3,7 @@ import LayoutCore
 
 // The result of a run as JSON.
 extension Report {
-  /// Returns one object on one line, with keys in alphabetical order and indices from 0.
+  /// Returns one object on one line, with keys in alphabetical order and zero-based indices.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,7 +41,7 @@ extension Report {
       case contentSize = "content_size"
     }
 
-    /// Implemented so that a missing error is written as null instead of being left out.
+    /// This is implemented so that a missing error is written as null instead of being omitted.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encodeIfPresent(time, forKey: .time)

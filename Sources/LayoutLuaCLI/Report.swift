@@ -3,7 +3,8 @@ import LayoutRendering
 
 /// The result of a run, to be written in one of the formats.
 struct Report {
-  /// The seconds since the start of the change, for one of several moments.
+  /// The time in seconds since the start of the change, if this report is for one of several
+  /// moments.
   var time: Double?
   var isMotion = false
   var script = ""
@@ -11,15 +12,15 @@ struct Report {
   var region = Rect.zero
   var contentSize = Size.zero
   var elements: [LayoutAttributes] = []
-  /// The frontmost element at the point of --hit; `.some(nil)` if it does not exist, nil without
-  /// --hit.
+  /// The frontmost element at the point of --hit; `.some(nil)` if there is none, nil if --hit is
+  /// not given.
   var hit: LayoutAttributes??
   /// The total cost of the script's callbacks, in the last report.
   var profile: Profile?
   /// Whether the elements match the current layout.
   var status = LayoutStatus()
   var error: LayoutError?
-  /// The first error that failed no call. It has already been printed.
+  /// The first error that did not make a call fail. It has already been printed.
   var reported: LayoutError?
   var failure: Failure?
   var names = NameTable()

@@ -125,7 +125,7 @@ struct RunCommand: ParsableCommand {
       if format != .json { printError(profile.table) }
     }
     try write(reports, as: format, modules: session.modules?.texts ?? [:])
-    // A table and JSON contain the hit.
+    // Tables and JSON already contain the hit.
     if output != nil, format != .json, format != .table, let hit = reports.last?.hitLine {
       print(hit)
     }
@@ -136,7 +136,8 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// Whether a page is a film, which plays pictures of moments, instead of a page with the engine.
+  /// Whether the page is a film, which plays pictures of moments, instead of a page that contains
+  /// the engine.
   private var isFilm: Bool {
     self.static || motion.frames != nil || motion.time != nil || motion.progress != nil
   }
@@ -188,7 +189,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The most files that one run writes.
+  /// The maximum number of files that one run writes.
   private static let fileLimit = 300
 
   /// Adds a number to the name of a file: fly.png becomes fly-07.png.

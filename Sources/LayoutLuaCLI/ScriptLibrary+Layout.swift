@@ -2,7 +2,7 @@ import LayoutCore
 import LuaLayout
 
 extension ScriptLibrary {
-  /// Returns a layout by its name. A script is loaded in an environment of its own.
+  /// Returns a layout by its name. A script is loaded in a separate environment.
   func layout(_ name: String) throws -> CollectionLayout {
     switch try find(name) {
     case .file(let path):

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 import LayoutCore
 
-/// Finds scripts by their path, else among the bundled scripts, else among the built-in layouts.
+/// Finds layouts by name: first as the path of a script, then among the bundled scripts, then among
+/// the built-in layouts.
 struct ScriptLibrary {
   enum Found {
     case file(String)
@@ -29,8 +30,8 @@ struct ScriptLibrary {
     throw Failure(.script, "\(name): no such file, bundled script or built-in layout\(hint)")
   }
 
-  /// Returns the path of a data file: in the script's folder, else the name itself, else that of
-  /// the bundled file.
+  /// Returns the path of a data file: the file in the script's folder or, if it does not exist, the
+  /// name itself as a path or the bundled file.
   ///
   /// - Parameter folder: the folder of the script.
   static func data(_ name: String, beside folder: String? = nil) -> String {
@@ -54,7 +55,7 @@ struct ScriptLibrary {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the name of a path's file.
+  /// Returns the file name in a path.
   static func file(of path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }
@@ -96,14 +97,14 @@ struct ScriptLibrary {
     return names.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// Returns the possible data folders: inside the scripts' folder in the source tree, next to it
-  /// when installed.
+  /// Returns the possible data folders: inside the scripts' folder in the source tree, and next to
+  /// it in an installation.
   private static func dataFolders(beside folder: String) -> [String] {
     [folder + "/data", Self.folder(of: folder) + "/data"]
   }
 
   /// The folders of bundled scripts, in search order: LAYOUTLUA_SCRIPTS, the installation of the
-  /// program, the source tree in which it was built.
+  /// program, and the source tree in which it was built.
   private static var folders: [String] {
     var folders: [String] = []
     if let folder = getenv("LAYOUTLUA_SCRIPTS").map({ String(cString: $0) }), !folder.isEmpty {

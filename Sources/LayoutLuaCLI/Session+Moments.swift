@@ -1,9 +1,9 @@
 import LayoutCore
 import LayoutRendering
 
-// Reports of the visible elements: one, or one for each frame of a change.
+// Reports of the visible elements: a single one, or one for each frame of a change.
 extension Session {
-  /// Advances the time, and reports each requested moment, or else the end.
+  /// Advances the time, and reports each requested moment or, if none is requested, the end.
   func film(
     _ view: CollectionView, _ report: inout Report, _ reports: inout [Report], asFilm: Bool
   ) throws {
@@ -54,7 +54,8 @@ extension Session {
     } else if options.all {
       let everything = view.everything(contentSize: report.contentSize)
       report.region = everything
-      // One point more on each side, because an element without width can be at the edge.
+      // The rectangle is one point larger on each side, because an element without width can be at
+      // the edge.
       report.elements = try view.attributesForElements(
         in: Rect(
           everything.x - 1, everything.y - 1, everything.width + 2, everything.height + 2))

@@ -2,7 +2,7 @@ import Glibc
 import LayoutCore
 import LuaLayout
 
-/// A run of a layout for the command line. Creates the layout, the data and the view from the
+/// A run of a layout for the command line. It creates the layout, the data and the view from the
 /// options.
 final class Session {
   let options: RunCommand
@@ -11,7 +11,7 @@ final class Session {
   let modules: Modules?
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
-  /// The first error that failed no call.
+  /// The first error that did not make a call fail.
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
   /// The labels of the visible elements before a change.
@@ -68,13 +68,13 @@ final class Session {
       if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.motion.scrollTo, !options.motion.scrolls { try scroll(view, to) }
       report.bounds = view.bounds
-      // A layout can specify its start offset.
+      // The first pass sets the layout's start offset, if it specifies one.
       try view.layoutIfNeeded()
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
-      // Of the errors that fail no call, only those up to here affect the exit status. Those of the
-      // change below are only printed.
+      // Of the errors that do not make a call fail, only those up to this point affect the exit
+      // status. Errors in the change below are only printed.
       report.reported = firstError
       try checkPosition(view)
       if options.motion.isMotion {
@@ -95,7 +95,7 @@ final class Session {
     return [report]
   }
 
-  /// Reports options without a visible effect.
+  /// Warns about options without a visible effect.
   private func checkPosition(_ view: CollectionView) throws {
     if options.shown.loop, !canLoop(view.layout) {
       throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
@@ -122,7 +122,7 @@ final class Session {
     for line in data.queryWarnings { printMessage(line) }
   }
 
-  /// Writes a line to standard error, except in the second run for a profile, which counts
+  /// Writes a line to standard error, except in the second run of a profile, which counts
   /// instructions.
   private func printMessage(_ line: String) {
     if !environment.countsInstructions { printError(line) }
@@ -180,7 +180,7 @@ final class Session {
     }
   }
 
-  /// Changes to another data file, whose items are identified by their IDs.
+  /// Changes to another data file. The items are identified by their IDs.
   private func replace(_ data: DataFile, _ after: String, _ view: CollectionView) throws {
     let new = try DataFile(path: ScriptLibrary.data(after))
     for warning in new.warnings { printMessage(warning) }

@@ -68,6 +68,6 @@ struct ShownOptions: ParsableArguments {
     if sources > 1 { throw ValidationError("Give only one of --items, --sections and --data.") }
   }
 
-  /// The counts in the command line; nil if they are not specified.
+  /// The counts on the command line; nil if they are not specified.
   var counts: [Int]? { sections?.counts ?? items.map { [$0] } }
 }

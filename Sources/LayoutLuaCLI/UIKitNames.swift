@@ -1,7 +1,8 @@
 import LuaLayout
 
-/// Warnings about fields of a script with UIKit's names, which are unused here. They contain the
-/// names to use instead. docs/uikit-map.md lists all names; these are the names in layouts.
+/// Warnings about fields of a script that have UIKit's names and are therefore unused. The warnings
+/// contain the names to use instead. These are the names in layouts; docs/uikit-map.md lists all
+/// names.
 enum UIKitNames {
   private static let names: [(uikit: String, ours: String)] = [
     ("layoutAttributesForElementsInRect", "elements_in_rect"),
@@ -58,7 +59,7 @@ enum UIKitNames {
     ("init", "the fields of the layout's table; nobody calls init"),
   ]
 
-  /// Returns a warning for each field of a script that is unused because its name is UIKit's.
+  /// Returns a warning for each field of a script that is unused because it has a UIKit name.
   static func warnings(of layout: ScriptLayout, _ source: ScriptSource) -> [String] {
     let fields = layout.tableFields
     return names.filter { fields.contains($0.uikit) }.map {

@@ -1,10 +1,10 @@
 internal import LayoutCore
 internal import TextLayout
 
-/// The appearance of an element by its custom values (docs/lua/elements-and-attributes.md): `color`,
-/// `corner_radius`, `title` or `text`, `style`, `align` and `lines`.
+/// The appearance of an element, as specified by its custom values `color`, `corner_radius`,
+/// `title` or `text`, `style`, `align` and `lines` (docs/lua/elements-and-attributes.md).
 struct Appearance {
-  /// The values that pictures draw, with their types.
+  /// The values that affect pictures, with their types.
   static let drawn = [
     "align": "a text", "color": "a text", "corner_radius": "a number", "lines": "a number",
     "style": "a text", "text": "a text", "title": "a text",
@@ -13,19 +13,19 @@ struct Appearance {
   private(set) var color: Color?
   /// The corner radius in points.
   private(set) var cornerRadius = 0.0
-  /// The text on the element: its value `text`, else its value `title`.
+  /// The text on the element: its value `text` or, if it has none, its value `title`.
   private(set) var text: String?
   private(set) var style = TextStyle()
   private(set) var horizontal = ElementText.Place.middle
   private(set) var vertical = ElementText.Place.middle
-  /// The largest number of lines; nil for as many as fit.
+  /// The maximum number of lines; nil for as many as fit.
   private(set) var mostLines: Double?
   /// The name of an unknown color.
   private(set) var unknownColor: String?
   /// The words of `align` that have no meaning.
   private(set) var unknownAlignments: [String] = []
 
-  /// - Parameter names: the names of the values, by their numbers.
+  /// - Parameter names: the names of the values, by number.
   init(_ values: CustomValues, _ names: [UInt32: String]) {
     var (title, body): (String?, String?)
     for (name, value) in values.all {
@@ -85,8 +85,8 @@ extension Color {
 extension Picture {
   func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names) }
 
-  /// Warnings about custom values of the elements, one per line: unknown colors, values of a wrong
-  /// type, and names that are similar to those that pictures draw.
+  /// Warnings about custom values of the elements, one per line: unknown colors, values of the
+  /// wrong type, and names that are similar to those that affect pictures.
   public var complaints: [String] {
     var lines: [String: LayoutAttributes] = [:]
     for a in elements {
@@ -107,7 +107,7 @@ extension Picture {
     return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()
   }
 
-  /// Reports values of a wrong type, and names that are similar to those that pictures draw.
+  /// Reports values of the wrong type, and names that are similar to those that affect pictures.
   private func reportNames(of a: LayoutAttributes, _ lines: inout [String: LayoutAttributes]) {
     for (name, value) in a.values.all {
       guard let name = names[name] else { continue }

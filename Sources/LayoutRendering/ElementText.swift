@@ -1,17 +1,18 @@
 internal import LayoutCore
 internal import TextLayout
 
-/// The text on an element in lines, in the element's own coordinates: (0, 0) is its top left corner.
+/// The text on an element in lines, in the element's coordinates, in which (0, 0) is its top left
+/// corner.
 ///
-/// The text is wrapped at the element's width and never scaled. It keeps `padding` from the edges if
-/// it fits so with whole words, else it uses the whole frame if it fits there; else the last line
-/// ends with "…".
+/// The text is wrapped at the element's width and never scaled. If it fits with whole words, it
+/// keeps a distance of `padding` from the edges. Otherwise, if it fits into the whole frame, it
+/// uses the whole frame. If it does not fit there either, the last line ends with "…".
 struct ElementText: Equatable {
   /// A side of an element, or the middle, on one axis.
   enum Place: String {
     case start, middle, end
 
-    /// The part of the free space that is before the text.
+    /// The fraction of the free space that is before the text.
     var fraction: Double {
       switch self {
       case .start: 0
@@ -68,17 +69,19 @@ struct ElementText: Equatable {
   }
 }
 
-/// The part of a projection that Cairo and SVG can draw: the affine map that touches the projection
-/// of an element at its center. Elements without perspective are projected exactly.
+/// The part of a projection that Cairo and SVG can draw: the affine map that approximates the
+/// projection of an element at its center. Elements without perspective are projected exactly.
 struct AffineMap: Equatable {
   let a, b, c, d: Double
   private(set) var x, y: Double
 
-  /// The map from the element's own coordinates to the content; nil if it has no area.
+  /// The map from the element's coordinates to the content; nil if the projected element has no
+  /// area.
   init?(of element: LayoutAttributes) {
     let m = element.transform3D
     guard m.m44 != 0 else { return nil }
-    // The derivatives of (x m11 + y m21 + m41) / (x m14 + y m24 + m44) and of its y at (0, 0).
+    // The derivatives, at (0, 0), of (x m11 + y m21 + m41) / (x m14 + y m24 + m44) and of the
+    // corresponding expression for y.
     let w = m.m44 * m.m44
     a = (m.m11 * m.m44 - m.m41 * m.m14) / w
     b = (m.m12 * m.m44 - m.m42 * m.m14) / w
@@ -100,7 +103,7 @@ struct AffineMap: Equatable {
 }
 
 extension TextStyle {
-  /// The name of the font whose widths TextLayout has.
+  /// The name of the font whose widths TextLayout contains.
   var fontName: String {
     switch family {
     case .sans: "DejaVu Sans"
@@ -118,7 +121,7 @@ extension TextStyle {
     }
   }
 
-  /// The value of the property `font` in CSS, with the height of a line.
+  /// The value of the CSS property `font`, including the line height.
   var css: String {
     let words = (isItalic ? "italic " : "") + (isBold ? "bold " : "")
     return "\(words)\(format(size))px/\(format(lineHeight))px \(cssFamily)"

@@ -1,6 +1,6 @@
 extension Film {
-  /// Returns a complete page that plays, pauses and scrubs the frames. The elements are boxes that
-  /// CSS places, and the page sends no requests.
+  /// Returns a complete page that plays, pauses and scrubs the frames. The elements are boxes
+  /// positioned by CSS, and the page sends no requests.
   public func html() -> String {
     """
     <!DOCTYPE html>
@@ -41,7 +41,8 @@ extension Film {
     """
   }
 
-  /// The script of the page. #time=0.15 or #frame=7 in its address shows that moment.
+  /// The script of the page. If the page's address ends with #time=0.15 or #frame=7, the page shows
+  /// that moment.
   private static let player = """
     const at = id => document.getElementById(id)
     const stage = at("stage"), boxes = new Map(), last = frames.length - 1, end = frames[last].t

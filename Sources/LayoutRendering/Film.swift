@@ -1,6 +1,6 @@
 internal import LayoutCore
 
-/// A sequence of pictures in time.
+/// A sequence of pictures over time.
 ///
 ///     try film.html().write(toFile: "morph.html", atomically: true, encoding: .utf8)
 public struct Film: Sendable {
@@ -11,7 +11,7 @@ public struct Film: Sendable {
 
   /// One moment of a film.
   public struct Frame: Sendable {
-    /// The seconds since the beginning.
+    /// The time in seconds since the beginning.
     public var time: Double
     /// The picture at that moment.
     public var picture: Picture
@@ -31,9 +31,9 @@ public struct Film: Sendable {
 }
 
 extension Film {
-  /// Returns the frames as a JavaScript value: for each its time, the region's size, and the
-  /// elements, back to front, as [key, label or lines, color, x, y, width, height, alpha, matrix or
-  /// 0, corner radius]. x and y are the center in the region.
+  /// Returns the frames as a JavaScript value: for each frame, its time, the size of the region,
+  /// and the elements, back to front, as [key, label or lines, color, x, y, width, height, alpha,
+  /// matrix or 0, corner radius]. x and y are the center in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []
@@ -49,8 +49,8 @@ extension Film {
     return "[" + frames.joined(separator: ",\n") + "]"
   }
 
-  /// Returns a number for an element that is the same in every frame, so that the page keeps its
-  /// box.
+  /// Returns the number of an element, which is the same in every frame, so that the page keeps the
+  /// element's box.
   private func key(of a: LayoutAttributes, _ keys: inout [String: Int]) -> Int {
     let identity =
       a.identifier != 0
@@ -74,7 +74,8 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Returns the name of an element as a text, or its lines as [lines, font, text-anchor, top edge].
+  /// Returns the name of an element as a string, or the lines of its text as [lines, font,
+  /// text-anchor, top edge].
   private func label(of a: LayoutAttributes, _ look: Appearance, in picture: Picture) -> String {
     guard let text = picture.text(of: a, look) else { return quoted(picture.name(of: a)) }
     guard let content = ElementText(text, look, in: a.size) else { return "\"\"" }
@@ -85,7 +86,8 @@ extension Film {
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Quotes a text for a script inside a page, which "</" would end.
+  /// Quotes a text for a script inside a page. Characters such as "<" are escaped, because "</"
+  /// would end the script.
   func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -30,8 +30,8 @@ extension LayoutAttributes {
   }
 }
 
-/// Returns the corners of a rectangle around the origin, given half its width and height. A rounded
-/// corner has eight points.
+/// Returns the corners of a rectangle around the origin, given half its width and half its height.
+/// A rounded corner has eight points.
 private func roundedCorners(_ w: Double, _ h: Double, _ radius: Double) -> [Point] {
   let sides = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
   guard radius > 0 else { return sides.map { Point($0.0 * w, $0.1 * h) } }
@@ -44,7 +44,7 @@ private func roundedCorners(_ w: Double, _ h: Double, _ radius: Double) -> [Poin
   }
 }
 
-/// Returns the part of a convex polygon where a linear function is not negative (Sutherland and
+/// Returns the part of a convex polygon in which a linear function is not negative (Sutherland and
 /// Hodgman, 1974).
 private func cut(_ corners: [Point], _ inside: (Point) -> Double) -> [Point] {
   var left: [Point] = []

@@ -21,7 +21,8 @@ struct Color: Equatable {
     return color
   }
 
-  /// The color of text on this color: the same hue, darker, or white (the luma of Rec. 601).
+  /// The color of text on this color: a darker color of the same hue, or white, depending on the
+  /// luma (Rec. 601).
   var forText: Color {
     0.299 * red + 0.587 * green + 0.114 * blue < 0.5 ? Color(0xFFFFFF) : darkened(to: 0.38)
   }

@@ -9,7 +9,7 @@ extension Picture {
     try canvas.check(cairo_surface_write_to_png(canvas.surface, path), "cannot write " + path)
   }
 
-  /// Returns the picture as the bytes of a PNG file.
+  /// Returns the bytes of a PNG file with the picture.
   public func pngBytes() throws(RenderingError) -> [UInt8] {
     let canvas = try Canvas(Scene(self))
     var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ private final class Canvas {
     let (width, height) = (scene.size.width, scene.size.height)
     var scale = min(2, Self.longestSide / max(width, height))
     scale = min(scale, (Self.mostPixels / (width * height)).squareRoot())
-    // The scale keeps both sides between 0 and 4096, so that they fit Int32.
+    // The scale keeps both sides between 0 and 4096, so that they fit into an `Int32`.
     func pixels(_ length: Double) -> Int32 {
       Int32(min(max((length * scale).rounded(), 64), Self.longestSide))
     }
@@ -83,7 +83,8 @@ extension Canvas {
 
   private func draw(_ shape: Scene.Shape) {
     guard shape.alpha > 0, let first = shape.points.first else { return }
-    // A group, so that the alpha applies to fill, line and label together.
+    // The shape is drawn as a group, so that the alpha applies to the fill, the line and the label
+    // together.
     if shape.alpha < 1 { cairo_push_group(context) }
     cairo_new_path(context)
     cairo_move_to(context, first.x, first.y)

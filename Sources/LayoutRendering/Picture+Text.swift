@@ -5,8 +5,8 @@ extension Picture {
   /// front, in a heavy frame.
   ///
   /// - Parameters:
-  ///   - columns: the width in characters without the frame. It is reduced if the region is tall,
-  ///     because there are at most 30 rows.
+  ///   - columns: the width in characters, excluding the frame. It is reduced if the region is
+  ///     tall, because there are at most 30 rows.
   ///   - isColored: whether fills use ANSI's 256 colors.
   public func text(columns: Int, isColored: Bool) -> String {
     var canvas = TextCanvas(region, columns: columns)
@@ -45,7 +45,7 @@ private struct TextCanvas {
     cells = Array(repeating: Cell(), count: rows * self.columns)
   }
 
-  /// Returns the first and the last character of an extent along an axis.
+  /// Returns the positions of the first and the last character of an extent along an axis.
   private func span(
     _ low: Double, _ high: Double, from start: Double, length: Double, count: Int
   ) -> (Int, Int) {
@@ -77,7 +77,7 @@ private struct TextCanvas {
     let available = visibleColumns.count - 2
     guard label.count <= available || available > 3, !isLine else { return }
     let text = label.count <= available ? label : label.prefix(available - 1) + "…"
-    // The text of a box of two rows is in the upper row.
+    // The text of a box with two rows is in the upper row.
     let row =
       (visibleRows.lowerBound
         + (visibleRows.count == 2 ? visibleRows.lowerBound : visibleRows.upperBound)) / 2

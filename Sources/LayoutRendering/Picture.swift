@@ -1,6 +1,6 @@
 public import LayoutCore
 
-/// A picture of elements, viewport and content, in content coordinates.
+/// A picture of elements, the viewport and the content, in content coordinates.
 ///
 ///     let picture = Picture(
 ///       title: "wheel.lua", elements: try view.visible(), viewport: view.bounds,
@@ -17,15 +17,16 @@ public struct Picture: Sendable {
   public var contentSize: Size
   /// The part of the content that the picture shows.
   public var region: Rect
-  /// The names of the elements' kinds and values, by their numbers.
+  /// The names of the elements' kinds and values, by number.
   public var names: [UInt32: String]
-  /// The labels of elements in the data, for elements without values of their own.
+  /// The labels that the data specifies, for elements without a text or a color in their custom
+  /// values.
   public var labels: [Labelled: Label] = [:]
-  /// Whether the colors of cells depend on the items' IDs, from 1 on, instead of their index paths,
-  /// so that a moving item keeps its color.
+  /// Whether the colors of cells depend on the items' IDs (starting at 1) instead of their index
+  /// paths, so that a moving item keeps its color.
   public var colorsByIdentifier = false
 
-  /// The text and the color of an element in the data; nil if it has none.
+  /// The text and the color that the data specifies for an element; nil if it specifies none.
   public struct Label: Equatable, Sendable {
     /// The text on the element.
     public var text: String?
@@ -42,7 +43,7 @@ public struct Picture: Sendable {
     let id: ElementID
     let ghost: UInt64
 
-    /// Creates the identity of the element with some attributes.
+    /// Creates the identity of the element to which the attributes belong.
     public init(_ a: LayoutAttributes) { (id, ghost) = (a.id, UInt64(a.ghost)) }
   }
 
@@ -68,7 +69,8 @@ public struct RenderingError: Error, Equatable, Sendable {
 }
 
 extension Picture {
-  /// The text on an element: its own, else its label in `labels`; nil if it has none.
+  /// The text on an element: the text in its custom values or, if there is none, its label in
+  /// `labels`; nil if it has neither.
   func text(of a: LayoutAttributes, _ look: Appearance) -> String? {
     look.text ?? labels[Labelled(a)]?.text
   }
@@ -78,8 +80,8 @@ extension Picture {
     text(of: a, look) ?? name(of: a)
   }
 
-  /// The name of an element in the picture: section and item, one-based, after the kind if it
-  /// has one. The name of an item of the whole content is only its kind.
+  /// The name of an element in the picture: its one-based section and item, preceded by its kind if
+  /// it has one. The name of an item of the whole content is only its kind.
   func name(of a: LayoutAttributes) -> String {
     let path = "\(a.indexPath.section + 1),\(a.indexPath.item + 1)"
     guard a.category != .cell else { return path }
@@ -105,7 +107,7 @@ extension Picture {
   }
 }
 
-/// Formats a number with six decimals, for matrices: a perspective is about a thousandth.
+/// Formats a number with six decimals, for matrices, because the perspective is about a thousandth.
 func precise(_ value: Double) -> String {
   guard abs(value) < 1e9 else { return "0" }
   let short = format(value)

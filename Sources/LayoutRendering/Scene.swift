@@ -11,10 +11,10 @@ struct Scene {
     var strokeWidth: Double
     var isDashed = false
     var alpha = 1.0
-    /// The name of an element without a text.
+    /// The name of the element, if it has no text.
     var label: Label?
     var text: Text?
-    /// The text that is shown when the pointer is over the shape.
+    /// The tooltip, which is shown when the pointer is over the shape.
     var tooltip: String?
   }
 
@@ -36,9 +36,9 @@ struct Scene {
   let size: Size
   /// The frame of the region, to which elements are clipped.
   let clip: Rect
-  /// The shapes inside the clip: page, content outline, elements.
+  /// The shapes inside the clip: the page, the content outline and the elements.
   private(set) var shapes: [Shape] = []
-  /// The shapes over all others: the viewport and its scroll indicators.
+  /// The shapes in front of all others: the viewport and its scroll indicators.
   private(set) var overlays: [Shape] = []
   private(set) var caption: Label
 
@@ -91,7 +91,7 @@ extension Scene {
     var shape = Shape(
       points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
-    // The outline would be wider than the element.
+    // Omit the outline, which would be wider than the element.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
     let name = picture.name(of: a)
     let text = picture.text(of: a, look)
@@ -109,8 +109,9 @@ extension Scene {
     shapes.append(shape)
   }
 
-  /// Returns a name that fits its box; nil if it would be too small to read. The area distinguishes
-  /// a slanted sliver, which is too thin for a text, from a box that fills its bounds.
+  /// Returns a name that fits its box; nil if it would be too small to read. The area is used to
+  /// distinguish a slanted sliver, which is too thin for text, from a shape that fills its bounding
+  /// box.
   private func label(_ text: String, in box: Rect, area: Double, color: Color) -> Label? {
     if text.isEmpty { return nil }
     let widest = box.width * 0.85 / (0.56 * Double(max(1, text.count)))
@@ -119,7 +120,7 @@ extension Scene {
     if size >= 5 * unit {
       return Label(text: text, center: box.center, size: size, color: color)
     }
-    // A text that is too long is truncated if the box is thick enough for a text.
+    // A text that is too long is truncated if the box is thick enough for text.
     let cut = min(8 * unit, thickness * 0.55)
     guard cut >= 5 * unit, box.width.isFinite else { return nil }
     let capacity = Int(min(box.width * 0.85 / (0.56 * cut), 1e4))
@@ -145,7 +146,7 @@ extension Scene {
         points: corners(frame), fill: nil, stroke: Palette.viewport, strokeWidth: 1.5 * unit))
     let content = picture.contentSize
     let view = picture.viewport
-    // An overhang of a rounding error needs no indicator.
+    // An overhang that is only a rounding error needs no indicator.
     let hairline = 0.01
     if content.height > view.height + hairline, view.height > 0 {
       let length = max(8 * unit, frame.height * view.height / content.height)

@@ -1,9 +1,9 @@
 internal import CEvent
 internal import Glibc
 
-/// A server of pages for browsers on this machine. It listens on 127.0.0.1 at a port that the
-/// system chooses, and its addresses contain a random token. It runs on one thread, and accepts
-/// only GET and HEAD without a body.
+/// A web server for browsers on this machine. It listens on 127.0.0.1 at a port that the system
+/// chooses, and its addresses contain a random token. It runs on one thread, and accepts only GET
+/// and HEAD requests without a body.
 ///
 /// libevent implements HTTP.
 public final class LocalServer {
@@ -27,16 +27,16 @@ public final class LocalServer {
     public let message: String
   }
 
-  /// Returns the response for a path: the part after the token and its slash, with percent signs
-  /// decoded.
+  /// Returns the response for a path, which is the part after the token and its slash,
+  /// percent-decoded.
   public var answer: (String) -> Answer = { _ in .missing("there is nothing here") }
-  /// Returns the first line for a new listener; nil for no line.
+  /// Returns the first line for a new listener; nil if there is none.
   public var greeting: () -> String? = { nil }
 
   private let base: OpaquePointer
   private let http: OpaquePointer
   private let gate: Gate
-  /// The requests of listeners.
+  /// The open requests of pages that listen for events.
   private var listeners: [OpaquePointer] = []
   private var timer: (seconds: Double, body: () -> Void)?
 
@@ -71,7 +71,7 @@ public final class LocalServer {
 
   /// The time limit for a client's request, in seconds.
   private static let patience: Int32 = 10
-  /// More pages than a user has open.
+  /// This is more pages than a user is likely to have open.
   private static let mostListeners = 32
 
   /// The address of the pages.
@@ -157,8 +157,8 @@ extension LocalServer {
     evhttp_send_reply(request, answer.status, nil, buffer)
   }
 
-  /// Adds headers so that other pages cannot read, embed or cache the response, and the page cannot
-  /// send requests to other servers.
+  /// Adds headers so that other pages cannot read or embed the response, the response is not
+  /// cached, and the page cannot send requests to other servers.
   private func addHeaders(to request: OpaquePointer, type: String) {
     let headers = evhttp_request_get_output_headers(request)
     for (name, value) in [
@@ -190,7 +190,7 @@ extension LocalServer {
     }
     addHeaders(to: request, type: "text/event-stream")
     let connection = evhttp_request_get_connection(request)
-    // A listener sends no more data.
+    // A listener sends no more data, so the timeout must be long.
     evhttp_connection_set_timeout(connection, 24 * 3600)
     evhttp_connection_set_closecb(
       connection,

@@ -2,9 +2,10 @@ internal import CEvent
 
 /// The parts of a request that the server uses.
 struct Request {
-  /// The path as it was sent, with percent signs.
+  /// The path as it was sent, still percent-encoded.
   var path: String
-  /// The host in the request's first line; nil if that contains only a path, as browsers send it.
+  /// The host in the request's first line; nil if the line contains only a path, as in requests
+  /// from browsers.
   var hostOfTarget: String?
   /// All values of the headers that identify the host and the origin of the request.
   var hosts: [String] = []
@@ -37,10 +38,10 @@ struct Request {
   }
 }
 
-/// Admits only requests of this server's pages. `Host` must be this server, because the host name
-/// of another page can resolve to this address (DNS rebinding). The path must begin with the token,
-/// which other pages do not have. The headers with the origin of the request must not contain
-/// another origin.
+/// Admits only requests from this server's pages. The `Host` header must name this server, because
+/// the host name of another page can resolve to this address (DNS rebinding). The path must begin
+/// with the token, which other pages do not have. The headers that specify the origin of the
+/// request must not contain another origin.
 struct Gate {
   let port: UInt16
   let token: String

@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// The declarations in a script's table, apart from parameters.
+/// The declarations in a script's table, except its parameters.
 struct ScriptDeclarations {
-  /// The scroll behavior that the script specifies; nil if it specifies none of it.
+  /// The scroll behavior that the script specifies; nil if the script does not specify it.
   var scrolling: ScrollBehavior?
   /// The largest distance by which `attributes` moves an element from its frame in `prepare`, in
   /// points.
@@ -15,7 +15,7 @@ struct ScriptDeclarations {
 
   /// Sets one of these fields.
   ///
-  /// - Returns: nil if the value is allowed, else the allowed values for an error message.
+  /// - Returns: nil if the value is allowed; otherwise the allowed values, for an error message.
   mutating func set(
     _ name: String, to value: DataValue, inherited: ScrollBehavior
   ) -> String? {
@@ -38,7 +38,7 @@ struct ScriptDeclarations {
 }
 
 extension Script {
-  /// Reads the fields that are declarations.
+  /// Reads all fields that are declarations.
   func recordDeclarations() throws(LayoutError) {
     for field in fields where ScriptDeclarations.names.contains(field.name) {
       var value = lch_value()

@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The entry into Lua, which every callback uses.
+// The entry point into Lua that every callback uses.
 extension Script {
   /// Calls into Lua with an environment.
   func enter(
@@ -17,7 +17,7 @@ extension Script {
     try check(status)
   }
 
-  /// Returns the script's `view`. This is a separate function, because `enter` is inlined in its
+  /// Returns the script's `view`. This is a separate function, because `enter` is inlined into its
   /// callers.
   private func view(
     _ environment: LayoutEnvironment, _ starts: UnsafePointer<Int>?

@@ -2,7 +2,7 @@ internal import CLuaHost
 internal import LayoutCore
 
 extension Script {
-  /// Returns a warning with the script's name and the line, if the line is not 0.
+  /// Returns a warning with the script's name and, if it is not 0, the line.
   @inline(never)
   func warning(_ message: String, line: Int) -> Message {
     line > 0 ? "\(chunkName):\(line): warning: \(message)" : "\(chunkName): warning: \(message)"

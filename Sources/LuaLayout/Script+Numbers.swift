@@ -39,7 +39,7 @@ extension Script {
     return try numbers(.decorationCount, input, in: environment).flatMap { Int(exactly: $0.0) }
   }
 
-  /// Calls a callback that returns one or two numbers; nil if it returns none.
+  /// Calls a callback that returns one or two numbers. The result is nil if it returns none.
   private func numbers(
     _ callback: CallbackKind, _ input: [Double], in environment: LayoutEnvironment
   ) throws(LayoutError) -> (Double, Double)? {

@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// Conversion of the results that CLuaHost collects to attributes.
+// Converting the results that CLuaHost collects to attributes.
 extension Script {
-  /// Stores all cells in a plan from their boxes, and the other elements one by one.
+  /// Stores the boxes of all cells in a plan, and adds the other elements one by one.
   @_optimize(speed)
   func storeResults(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
@@ -15,7 +15,7 @@ extension Script {
       if let numbers = lch_cell_styles(state), let first = styles.baseAddress {
         elements.reserveStyles(styles.count)
         for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
-          // Read through a pointer, because a copy of each style would double the work.
+          // This is read through a pointer, because a copy of each style would double the work.
           let style = first + Int(numbers[ordinal])
           elements.setStyle(
             ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
@@ -68,7 +68,7 @@ extension Script {
   }
 }
 
-/// The boxes as C structs. In Swift and in C a box is four doubles.
+/// The boxes as C structs. Both in Swift and in C, a box consists of four doubles.
 func cBoxes(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<lch_box>? {
   bytes.baseAddress?.assumingMemoryBound(to: lch_box.self)
 }
@@ -139,7 +139,8 @@ extension ElementID {
 }
 
 extension Transform3D {
-  /// Reads the sixteen numbers at the start of a style. They have the same order in Swift and C.
+  /// Reads the sixteen numbers at the start of a style. They are in the same order in Swift and in
+  /// C.
   init(_ style: UnsafePointer<lch_style>) {
     self = UnsafeRawPointer(style).loadUnaligned(as: Transform3D.self)
   }

@@ -36,7 +36,7 @@ extension Script {
     warn(kinds, "'\(kinds)' names kinds, and there is no callback '\(callback)' to ask", source)
   }
 
-  /// Warns of unused fields that have the type of a known field and a similar name.
+  /// Warns about unused fields that have the type of a known field and a similar name.
   @inline(never)
   private func warnOfNearNames(_ source: ScriptSource) {
     let described = sections == nil ? [] : ScriptSections.fields
@@ -73,8 +73,8 @@ extension Script {
 }
 
 extension ScriptSource {
-  /// The line of the first `name =`, `name (` or `name(` outside of comments of one line, counted
-  /// from 1; 0 if there is none.
+  /// The line of the first `name =`, `name (` or `name(` outside of single-line comments; 0 if
+  /// there is none. Lines are one-based.
   ///
   /// - Complexity: O(length)
   package func line(defining name: String) -> Int { lines(defining: name).first ?? 0 }

@@ -1,7 +1,8 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// A Lua state with a loaded layout. Owns the state and converts its statuses to errors.
+/// A Lua state with a loaded layout. This object owns the state and converts its statuses to
+/// errors.
 final class Script: LayoutCallbacks {
   let warnings = CallbackWarnings()
   let state: OpaquePointer
@@ -11,7 +12,7 @@ final class Script: LayoutCallbacks {
   /// The parameters. They are read when the script is loaded, because its callbacks can query them.
   var parameterInfos: [ParameterInfo] = []
   var declarations = ScriptDeclarations()
-  /// Reusable storage for results as attributes, and for requests of elements.
+  /// Reusable storage for results as attributes, and for requests for elements.
   private var listed: [LayoutAttributes] = []
   var requests: [lch_element] = []
   var requestStyles: [lch_style] = []
@@ -29,8 +30,8 @@ final class Script: LayoutCallbacks {
     shared.states.append(.init(script: self))
   }
 
-  /// Opens a state, runs the chunk, and checks the names in the table that it returns. Calls no
-  /// callback.
+  /// Opens a state, runs the chunk, and checks the names in the table that it returns. This does
+  /// not call any callback.
   static func load(
     _ source: ScriptSource, shared: ScriptEnvironment
   ) throws(LayoutError) -> Script {
@@ -92,7 +93,7 @@ extension Script {
     return fields
   }
 
-  /// Restores the native layout's parameters of the last successful pass.
+  /// Restores the native layout's parameters from the last successful pass.
   func restoreNativeParameters() { host.restoreParameters() }
 
   func storeNativeParameters() { host.storeParameters() }

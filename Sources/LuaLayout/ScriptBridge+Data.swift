@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// Queries of the data by the methods of `view` in scripts.
+// Queries of the data that scripts make with the methods of `view`.
 extension ScriptBridge {
   func itemSizes(
     _ section: Int, _ out: UnsafeMutablePointer<UnsafePointer<Double>?>?,
@@ -44,7 +44,7 @@ extension ScriptBridge {
       for (i, number) in numbers.enumerated() { m[i] = number }
       return 1
     } catch let failure {
-      // Scripts count sections from 1.
+      // In scripts, sections are counted from 1.
       write(LayoutError.oddMetrics(ofSection: section + 1).message, to: error, capacity)
       return failure.code.status
     }
@@ -121,8 +121,8 @@ extension ScriptBridge {
     return 1
   }
 
-  /// The attributes of an element from the running pass, else from the last pass, else from the
-  /// extended layout.
+  /// The attributes of an element from the running pass or, failing that, from the last pass or
+  /// from the extended layout.
   private func placed(_ id: ElementID, in environment: LayoutEnvironment) -> LayoutAttributes? {
     plan?.elements.attributes(of: id) ?? environment.elements.attributes(of: id)
       ?? nativeAttributes(of: id)

@@ -1,8 +1,8 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// Queries of the native layout by layout.extend and super. A negative status comes with a message,
-// which CLuaHost raises as a Lua error after the Swift functions have returned.
+// Queries of the native layout by `layout.extend` and `super`. A negative status is accompanied by
+// a message, which CLuaHost raises as a Lua error after the Swift functions have returned.
 extension ScriptBridge {
   func extend(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int

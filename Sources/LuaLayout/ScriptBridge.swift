@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// Answers the queries of a running script. The C functions below get it as their context pointer.
-/// They do not throw or trap, and they return before Lua continues, so that a Lua error never
-/// crosses a Swift frame.
+/// Answers the queries of a running script. The C functions below receive the bridge as their
+/// context pointer. They do not throw or trap, and they return before Lua continues, so that a Lua
+/// error never crosses a Swift frame.
 final class ScriptBridge {
   let shared: ScriptEnvironment
   let folder: String?
@@ -13,8 +13,8 @@ final class ScriptBridge {
   var state: OpaquePointer?
   /// The script of that state. It owns this bridge, and clears this reference when it is freed.
   unowned(unsafe) var script: Script?
-  /// The host's item sizes by section, queried once per pass, with two numbers per item; nil for
-  /// sections not queried yet.
+  /// The host's item sizes by section, with two numbers per item. Each section is queried once per
+  /// pass; nil for sections that have not been queried yet.
   private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
   /// Keeps a string value alive until the script has copied it.
   let borrowedString = BorrowedMemory()
@@ -22,7 +22,7 @@ final class ScriptBridge {
   var native: CollectionLayout?
   /// The plan of the running pass; nil between passes.
   var plan: CallbackPlan?
-  /// The native layout's parameters in the last successful pass.
+  /// The native layout's parameters at the end of the last successful pass.
   private var committedParameters: CollectionLayout.ParameterState?
   /// The elements of the last query, with their styles and values. CLuaHost reads them through
   /// pointers, which are valid until its next query.
@@ -56,8 +56,8 @@ extension ScriptBridge {
     if let native, let committedParameters { native.restore(committedParameters) }
   }
 
-  /// The environment of the native layout, with its part of the running pass's plan, else of the
-  /// last plan.
+  /// The environment of the native layout, with its part of the running pass's plan or, if there is
+  /// none, of the last plan.
   var nativeEnvironment: LayoutEnvironment? {
     environment.map { $0.seeing((plan ?? $0.callbackPlan)?.native ?? LayoutPlan()) }
   }
@@ -185,7 +185,7 @@ extension ScriptBridge {
     return try ScriptLayout.make(found.source, in: shared)
   }
 
-  /// Finds a script in the folder of this one, or else through the host's loader.
+  /// Finds a script in the folder of this one or, failing that, through the host's loader.
   private func find(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
     _ use: (ScriptSource) -> Int32
@@ -231,8 +231,8 @@ private func closest(
   return Int32(clamping: all.firstIndex(of: near) ?? -1)
 }
 
-/// The progress of an animation at a fraction of its duration. The spring does not overshoot, and
-/// reaches 1 at the end.
+/// The progress of an animation at a given fraction of its duration. The spring does not overshoot,
+/// and reaches 1 at the end.
 private func ease(_ curve: lch_curve, _ t: Double) -> Double {
   switch curve {
   case LCH_EASE: TimingCurve.ease.progress(at: t)
@@ -245,6 +245,6 @@ private func ease(_ curve: lch_curve, _ t: Double) -> Double {
 }
 
 private func host(_ context: UnsafeMutableRawPointer?) -> ScriptBridge {
-  // The context is always the bridge that the state was opened with.
+  // The context is always the bridge with which the state was opened.
   Unmanaged<ScriptBridge>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
 }

@@ -1,13 +1,14 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// The resources that scripts share: names, limits, module loader, log and interrupt flag.
+/// The resources that scripts share: the names, the limits, the module loader, the log and the
+/// interrupt flag.
 ///
 ///     let scripts = ScriptEnvironment()
 ///     scripts.limits.luaBytes = 16 << 20
 ///     let layout = try ScriptLayout.make(ScriptSource(path: "wheel.lua"), in: scripts)
 ///
-/// One thread at a time can use it. Only `interrupt` can be called from any thread or signal
+/// Only one thread at a time can use it. Only `interrupt` can be called from any thread or signal
 /// handler.
 public final class ScriptEnvironment {
   /// The names of kinds and custom values. The views of the environment's layouts share the table.
@@ -15,22 +16,23 @@ public final class ScriptEnvironment {
   /// The limits of every script. `applyLimits` applies a change to scripts that are already loaded.
   /// C: `lyl_engine_set_limits`.
   public var limits = Limits()
-  /// Whether scripts run without the instruction hook. Only for scripts that the host trusts.
+  /// Whether scripts run without the instruction hook. Use this only for scripts that the host
+  /// trusts.
   public let isTrusted: Bool
-  /// Returns the source of a module that a script requires; nil if the module does not exist. A
-  /// script loaded from a file first searches its folder.
+  /// Returns the source of a module that a script requires; nil if the module does not exist. For a
+  /// script that was loaded from a file, its folder is searched first.
   public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
   /// Receives the output, the warnings and the errors of scripts; nil to discard them. C:
   /// `lyl_engine_set_log`.
   public var log: ((LogLevel, String) -> Void)?
-  /// Whether scripts loaded from now on count every instruction, for a profile. They then take ten
+  /// Whether scripts loaded from now on count every instruction, for a profile. They then run ten
   /// times as long.
   public var countsInstructions = false
 
-  /// The allocator of Lua states and C buffers; nil for that of the C library.
+  /// The allocator of Lua states and C buffers; nil to use that of the C library.
   let allocator: Allocator?
   let interruptFlag: OpaquePointer?
-  /// The scripts of the environment. Each adds and removes itself.
+  /// The scripts of the environment. Each script adds and removes itself.
   var states: [Weak] = []
 
   /// Creates an environment with the default limits. C: `lyl_engine_create`.
@@ -45,7 +47,7 @@ public final class ScriptEnvironment {
 
   deinit { lch_interrupt_destroy(interruptFlag) }
 
-  /// A script that removes this reference when it is freed.
+  /// A weak reference to a script, which removes the reference when it is freed.
   struct Weak {
     unowned(unsafe) let script: Script
   }
@@ -66,25 +68,27 @@ extension ScriptEnvironment {
 
   /// The resources that a script can use. `UInt64.max` means no limit.
   public struct Limits: Equatable, Sendable {
-    /// The bytes of one layout's Lua state.
+    /// The maximum number of bytes in the Lua state of one layout.
     public var luaBytes: UInt64 = 64 << 20
-    /// The instructions in one entry into Lua, in addition to 1,000 for each item.
+    /// The maximum number of instructions in one entry into Lua, in addition to 1,000 for each
+    /// item.
     public var instructionsPerCall: UInt64 = 50_000_000
-    /// The wall-clock time of one entry into Lua, in nanoseconds.
+    /// The maximum wall-clock time of one entry into Lua, in nanoseconds.
     public var nanosecondsPerCall: UInt64 = .max
     /// Whether the time limit applies to the CPU time of the thread instead of wall-clock time, so
     /// that other programs on the machine do not affect it.
     public var countsOwnTime = false
-    /// The elements that one layout can store.
+    /// The maximum number of elements that one layout can store.
     public var attributesPerLayout: UInt64 = 16 << 20
-    /// The elements that a callback can emit or name for each item, in addition to 1,024.
+    /// The maximum number of elements that a callback can emit or name for each item, in addition
+    /// to 1,024.
     public var elementsPerItem: UInt64 = 4
 
     /// Creates the default limits.
     public init() {}
   }
 
-  /// An allocation function of C, with lua_Alloc's contract, and its user pointer.
+  /// An allocation function in C with the contract of `lua_Alloc`, and its user pointer.
   public struct Allocator {
     /// The type of the function in C: user pointer, block, old size, new size.
     public typealias Function =
@@ -113,13 +117,13 @@ extension ScriptEnvironment {
 
 extension ScriptEnvironment {
   /// Stops the running callback and all later ones until `endInterrupt` is called. Scripts without
-  /// the instruction hook run to their end. Can be called from any thread or signal handler.
+  /// the instruction hook run to their end. This can be called from any thread or signal handler.
   public func interrupt() { lch_interrupt_raise(interruptFlag) }
 
   /// Lets callbacks run again after `interrupt`.
   public func endInterrupt() { lch_interrupt_clear(interruptFlag) }
 
-  /// Whether `interrupt` was called and `endInterrupt` was not.
+  /// Whether `interrupt` was called and `endInterrupt` has not been called since.
   public var isInterrupted: Bool { lch_interrupt_is_raised(interruptFlag) }
 
   /// The memory of all states. `peak` is the sum of their peaks.

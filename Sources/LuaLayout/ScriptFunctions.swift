@@ -1,11 +1,11 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// A function in the description of a section: for a custom group, `visible`, or `separator` of a
-/// list.
+/// A function in the description of a section: that of a custom group, `visible`, or the
+/// `separator` of a list.
 final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
-  /// A strong reference, because a plan can outlive the script. The script breaks the reference
-  /// cycle when it is freed (`ScriptSections.close`).
+  /// This is a strong reference, because a plan can outlive the script. The script breaks the
+  /// reference cycle when it is freed (`ScriptSections.close`).
   private let host: ScriptBridge
   /// The function's number in this pass.
   private let function: UInt32

@@ -88,7 +88,7 @@ extension Script {
     return named
   }
 
-  /// The layout's field `name`, or else the file name without its extension.
+  /// The layout's field `name` or, if it has none, the file name without its extension.
   var layoutName: String {
     var value = lch_value()
     if fields.contains(where: { $0.name == "name" && $0.type == "string" }),

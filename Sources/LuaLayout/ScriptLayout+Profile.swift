@@ -10,8 +10,8 @@ extension ScriptLayout {
     public var calls: Int
     /// The total time of all calls, in nanoseconds.
     public var nanoseconds: UInt64
-    /// The number of instructions. It is exact if the environment counts instructions; otherwise
-    /// only whole thousands of longer calls are counted.
+    /// The number of instructions. It is exact if the environment counts instructions. Otherwise,
+    /// only whole thousands of instructions in longer calls are counted.
     public var instructions: UInt64
     /// The number of bytes that Lua allocated. Most of them become garbage.
     public var bytes: UInt64

@@ -13,7 +13,7 @@ public final class ScriptLayout: CallbackLayout {
   /// The environment in which the script runs.
   public let shared: ScriptEnvironment
   private(set) var script: Script
-  /// A reloaded script before its first pass.
+  /// A reloaded script that has not yet had its first pass.
   private var candidate: Script?
   /// The parameters that the host has set, which are set again after a reload.
   private var settings: [(name: String, value: DataValue)] = []
@@ -24,16 +24,16 @@ public final class ScriptLayout: CallbackLayout {
     super.init()
   }
 
-  /// Loads a script: runs its chunk and checks the names in the table that it returns. Calls no
-  /// callback. This is not an initializer, because Embedded Swift leaks an error that a class
-  /// initializer throws.
+  /// Loads a script: runs its chunk and checks the names in the table that it returns. This does
+  /// not call any callback. It is not an initializer, because Embedded Swift leaks an error that a
+  /// class initializer throws.
   public static func make(
     _ source: ScriptSource, in shared: ScriptEnvironment
   ) throws(LayoutError) -> ScriptLayout {
     ScriptLayout(try Script.load(source, shared: shared), in: shared)
   }
 
-  /// The reloaded script before its first pass, else the current script.
+  /// The reloaded script if it has not yet had its first pass; otherwise the current script.
   var activeScript: Script { candidate ?? script }
 
   public override var active: any LayoutCallbacks { activeScript }
@@ -49,7 +49,7 @@ public final class ScriptLayout: CallbackLayout {
     error.locate(in: script.chunkName, line: line, callback: callback.name)
   }
 
-  /// The layout's field `name`, or else the script's file name without its extension.
+  /// The layout's field `name` or, if it has none, the script's file name without its extension.
   public override var name: String { script.layoutName }
 
   public override var isOnTrial: Bool { candidate != nil }
@@ -62,7 +62,7 @@ public final class ScriptLayout: CallbackLayout {
       candidate = nil
       if succeeded { script = new }
     }
-    // A failed pass can have changed parameters of the native layout.
+    // A failed pass may have changed parameters of the native layout.
     if !succeeded { script.restoreNativeParameters() } else { script.storeNativeParameters() }
   }
 
@@ -74,11 +74,11 @@ public final class ScriptLayout: CallbackLayout {
 
   public override var savedParameters: [(name: String, value: DataValue)] { settings }
 
-  /// Sets a parameter: a field whose default is a number, a boolean or a string, or a table that
-  /// `parameters` describes.
+  /// Sets a parameter, which is a field whose default is a number, a boolean or a string, or a
+  /// table that `parameters` describes.
   ///
-  /// - Throws: an error if the layout has no such parameter, or if the value has another type than
-  ///   the default or is outside of the parameter's range or choices.
+  /// - Throws: an error if the layout has no such parameter, or if the value has a type other than
+  ///   that of the default or is outside of the parameter's range or choices.
   public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdleScript()
     try Self.set(name, to: value, in: script)
@@ -94,8 +94,9 @@ extension ScriptLayout {
   /// Replaces the script with another version of it. The parameters that the host has set are kept,
   /// and the result of `save` is passed to `restore`.
   ///
-  /// - Throws: an error if the new version cannot be loaded. The old version then stays. If the
-  ///   first pass of the new version fails, that pass throws the error, and the old version stays.
+  /// - Throws: an error if the new version cannot be loaded. The old version then stays in use. If
+  ///   the first pass of the new version fails, that pass throws the error, and the old version
+  ///   stays in use.
   public func reload(_ source: ScriptSource) throws(LayoutError) {
     try requireIdleScript()
     let new = try Script.load(source, shared: shared)
@@ -135,7 +136,7 @@ extension ScriptLayout {
     _ name: String, to value: DataValue, in script: Script
   ) throws(LayoutError) {
     if let native = script.native, native.parameterNames.contains(name) {
-      // The native layout checks more than the type.
+      // The native layout checks more than the type of the value.
       try native.setParameter(name, to: value)
     }
     guard let info = script.parameterInfos.first(where: { $0.name == name }) else {
@@ -157,10 +158,10 @@ extension ScriptLayout {
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }
 
-  /// Calls a method that the script defines, with self and plain values.
+  /// Calls a method that the script defines, with `self` and plain values.
   ///
-  /// - Returns: numbers, booleans, strings, and tables of these as lists and tables. Other values
-  ///   are `.none`.
+  /// - Returns: a number, a boolean, a string, or a list or table of these. Other values become
+  ///   `.none`.
   public func call(
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {
@@ -193,7 +194,8 @@ extension ScriptLayout {
   /// The name of the script in errors.
   package var fileName: String { script.chunkName }
 
-  /// The data and the viewport that the script specifies for `layoutlua run` without options.
+  /// The data and the viewport that the script specifies for `layoutlua run` if no options are
+  /// given.
   public var demo: Demo {
     guard let d = lch_demo_of(script.state)?.pointee else { return Demo() }
     func number(_ value: Double) -> Double? { value.isNaN ? nil : value }
@@ -234,7 +236,7 @@ extension ScriptLayout {
     /// The vertical content offset in points; nil if it is not specified.
     public var y: Double?
 
-    /// Creates a demo from its numbers. The command chooses values for nil.
+    /// Creates a demo from its numbers. The command chooses a value for each nil.
     public init(
       items: Double? = nil, width: Double? = nil, height: Double? = nil, x: Double? = nil,
       y: Double? = nil

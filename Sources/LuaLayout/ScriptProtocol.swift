@@ -1,11 +1,11 @@
 /// The script API: the fields and callbacks of a layout script, and the objects that its callbacks
-/// get. This table is used for validation at load time, for suggestions, and for the editor
+/// receive. This table is used for validation at load time, for suggestions, and for the editor
 /// definitions in scripts/library/layoutlua.lua.
 package enum ScriptProtocol {
   /// A function: a callback of the script, or a method that the script calls.
   package struct Function: Sendable {
     package let name: String
-    /// The parameters after self, each as `name: type`. A question mark after the name makes a
+    /// The parameters after `self`, each as `name: type`. A question mark after the name makes a
     /// parameter optional.
     package let parameters: String
     /// The types and names of the results; empty if there are none.
@@ -165,7 +165,7 @@ package enum ScriptProtocol {
     Field("decoration_kinds", "string[]", "The kinds for which decoration is called."),
   ]
 
-  /// The fields that layout.extend adds to a layout's table.
+  /// The fields that `layout.extend` adds to a layout's table.
   package static let extensionFields: [Field] = [
     Field("super", "layout.super", "The native layout's callbacks.")
   ]

@@ -1,9 +1,9 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// The sections of a compositional layout that a script describes by its field `section`: a table,
-/// or a function that is called for each section. LayoutCore queries this object while the script
-/// waits for its native layout.
+/// The sections of a compositional layout that a script describes by its field `section`, which is
+/// a table or a function that is called for each section. LayoutCore queries this object while the
+/// script waits for its native layout.
 final class ScriptSections: CompositionalSource {
   /// The host owns the native layout, which owns this object.
   private unowned(unsafe) let host: ScriptBridge
@@ -24,8 +24,8 @@ final class ScriptSections: CompositionalSource {
     loader = ScriptLoader(host)
   }
 
-  /// Releases the objects that refer to the host: the descriptions with their functions, and the
-  /// loader.
+  /// Releases the objects that refer to the host, namely the descriptions with their functions, and
+  /// the loader.
   func close(_ layout: CompositionalLayout) {
     loader = nil
     cache.removeAll()
@@ -39,7 +39,7 @@ final class ScriptSections: CompositionalSource {
   ) throws(LayoutError) {
     guard let state = host.state, let script = host.script else { return }
     try script.check(lch_begin_description(state))
-    // Lengths that are missing in tables depend on the axis.
+    // Defaults for lengths that are missing in tables depend on the axis.
     if isVertical != layout.isVertical { cache.removeAll() }
     isVertical = layout.isVertical
     let (bytes, isFunction, line) = try ask("section", -1)
@@ -113,11 +113,11 @@ final class ScriptSections: CompositionalSource {
       })
   }
 
-  /// Adds the script's name and the line of the field to an error of a description.
+  /// Adds the script's name and the line of the field to an error in a description.
   private func located(_ error: LayoutError) -> LayoutError {
     guard let script = host.script else { return error }
     var error = error
-    // If the name occurs more than once in the text, the line is ambiguous.
+    // If the name is defined more than once in the text, the line is ambiguous.
     let lines = error.describedField.map { self.script?.lines(defining: $0) ?? [] } ?? []
     var line = lines.count == 1 ? lines[0] : 0
     if line == 0 { line = Int(provider ?? 0) }

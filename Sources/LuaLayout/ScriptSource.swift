@@ -10,7 +10,7 @@ public struct ScriptSource: Sendable {
   /// The folder of the script's modules; nil if there is none.
   public var folder: String?
 
-  /// The largest script, in bytes.
+  /// The maximum size of a script, in bytes.
   public static let sizeLimit = 1 << 20
 
   /// Creates a source from the bytes of its text.
@@ -32,7 +32,8 @@ public struct ScriptSource: Sendable {
     folder = folderName(of: path)
   }
 
-  /// Reads a module from a folder by a name such as `parts.spiral`; nil if the file does not exist.
+  /// Reads a module from a folder by a name such as `parts.spiral`. The result is nil if the file
+  /// does not exist.
   public init?(module name: String, in folder: String) throws(LayoutError) {
     do {
       try self.init(path: Self.path(ofModule: name, in: folder), within: folder)

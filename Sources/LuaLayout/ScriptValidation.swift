@@ -49,8 +49,8 @@ struct ScriptValidation {
     }
   }
 
-  /// The known name that an unknown name probably means: a similar one, or the callback's name if
-  /// the unknown name is UIKit's.
+  /// The known name that is probably meant by an unknown name: a similar name, or the name of the
+  /// callback if the unknown name is its UIKit name.
   private func meant(by name: String, among known: [String]) -> String? {
     for (uikit, ours) in Self.uikitNames where uikit == name { return ours }
     return closestName(to: name, among: known)

@@ -62,7 +62,7 @@ extension lch_value {
 }
 
 extension BorrowedMemory {
-  /// Copies a text or bytes and adds a zero.
+  /// Copies a text or bytes and appends a zero byte.
   func string(_ text: [UInt8]) -> lch_string {
     lch_string(bytes: lend(text: text), length: text.count)
   }

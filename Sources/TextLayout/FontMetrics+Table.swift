@@ -1,6 +1,6 @@
-// Written by packaging/font-metrics from the DejaVu fonts. Each line has the code point of a
-// character in hexadecimal, then the widths of this character and the following ones, in 1/2048 of
-// the size.
+// Written by packaging/font-metrics from the DejaVu fonts. Each line contains the hexadecimal code
+// point of a character, followed by the widths of this character and the following ones, in units
+// of 1/2048 of the font size.
 
 extension FontMetrics {
   static let sans = FontMetrics(

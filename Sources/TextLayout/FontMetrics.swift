@@ -1,17 +1,20 @@
-/// The widths of the characters of a font, in 1/2048 of its size.
+/// The widths of the characters of a font, in units of 1/2048 of its size.
 ///
-/// Pictures, pages and records break lines by this table, whatever fonts a machine has, so that the
-/// same text has the same lines everywhere. bindings/web/preview/text.ts has the same rules.
+/// Pictures, pages and records break lines according to this table, whatever fonts are installed,
+/// so that a text has the same lines on every machine. bindings/web/preview/text.ts implements the
+/// same rules.
 struct FontMetrics: Sendable {
-  /// The units of a size: widths are multiples of size / 2048.
+  /// The number of units in a font size: widths are multiples of size / 2048.
   static let unitsPerEm = 2048
-  /// The distances from the baseline to the top and the bottom of the letters, as parts of the size.
+  /// The distances from the baseline to the top and the bottom of the letters, as fractions of the
+  /// size.
   static let ascent = 0.928
   static let descent = 0.236
 
   private let widths: [UInt32: Int]
 
-  /// - Parameter table: lines of a code point in hexadecimal and the widths from it on.
+  /// - Parameter table: lines, each with a hexadecimal code point and the widths of the characters
+  ///   from this one on.
   init(table: String) {
     var widths: [UInt32: Int] = [:]
     for line in table.split(separator: "\n") {
@@ -25,7 +28,8 @@ struct FontMetrics: Sendable {
     self.widths = widths
   }
 
-  /// A font whose characters have one width, except those that combine with others.
+  /// Creates the metrics of a font whose characters all have the same width, except those that
+  /// combine with others.
   init(fixedWidth: Int) {
     let codes = (UInt32(0x20)..<0x500).lazy.filter { !Self.isCombining($0) }
     widths = Dictionary(uniqueKeysWithValues: codes.map { ($0, fixedWidth) })
@@ -33,8 +37,9 @@ struct FontMetrics: Sendable {
 
   static let mono = FontMetrics(fixedWidth: 1233)
 
-  /// The width of a character. Characters that the table lacks are as wide as the font's size in
-  /// East Asian scripts and emoji, 0 if they combine with others, and else 0.6 times the size.
+  /// The width of a character. For a character that is not in the table, the width is the font size
+  /// if it is an emoji or belongs to an East Asian script, 0 if it combines with others, and
+  /// otherwise 0.6 times the size.
   func width(of character: Unicode.Scalar) -> Int {
     let code = character.value
     if let width = widths[code] { return width }

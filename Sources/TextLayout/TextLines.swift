@@ -1,16 +1,16 @@
-/// A text in lines, broken at a width.
+/// A text that is broken into lines of a given width.
 ///
 ///     TextLines("Measure text", style: TextStyle("bold 15"), width: 160).height
 public struct TextLines: Equatable, Sendable {
-  /// One line.
+  /// One line of the text.
   public struct Line: Equatable, Sendable {
     /// The text of the line.
     public var text: String
-    /// The width in 1/2048 of the size.
+    /// The width in units of 1/2048 of the font size.
     var units: Int
   }
 
-  /// The lines from top to bottom; one empty line for an empty text.
+  /// The lines from top to bottom. An empty text has one empty line.
   public private(set) var lines: [Line]
   /// Whether a line ends inside a word.
   public let breaksWords: Bool
@@ -19,7 +19,7 @@ public struct TextLines: Equatable, Sendable {
   private let widest: Int?
 
   /// Breaks a text at newlines, and at spaces so that each line is at most `width` points wide. A
-  /// word that is wider is broken between characters.
+  /// word that is wider than that is broken between characters.
   ///
   /// - Parameter width: the width of the lines in points; nil to break at newlines only.
   public init(_ text: String, style: TextStyle, width: Double?) {
@@ -50,7 +50,7 @@ public struct TextLines: Equatable, Sendable {
     Double(units) * style.size / Double(FontMetrics.unitsPerEm)
   }
 
-  /// Returns at most `count` lines. The last line ends with "…" if lines are left out.
+  /// Returns at most `count` lines. The last line ends with "…" if lines are omitted.
   public func limited(to count: Int) -> TextLines {
     guard lines.count > count else { return self }
     var result = self
@@ -70,7 +70,7 @@ public struct TextLines: Equatable, Sendable {
   }
 }
 
-/// Breaks paragraphs into lines, as many words in each as fit.
+/// Breaks paragraphs into lines, with as many words in each line as fit.
 private struct LineBreaker {
   let metrics: FontMetrics
   let widest: Int
@@ -102,7 +102,7 @@ private struct LineBreaker {
   }
 
   /// Adds the lines that a word fills, and returns the rest of the word. A line has at least one
-  /// character, and characters that combine stay together.
+  /// character, and combining characters stay together.
   private mutating func rest(of word: Substring, _ units: Int) -> TextLines.Line {
     if units <= widest { return TextLines.Line(text: String(word), units: units) }
     var line = TextLines.Line(text: "", units: 0)

@@ -14,10 +14,10 @@ public struct TextStyle: Equatable, Sendable {
   /// The words that have no meaning.
   public private(set) var unknownWords: [String] = []
 
-  /// The words that a style can contain besides a size.
+  /// The words that a style can contain in addition to a size.
   public static let words = ["bold", "italic", "mono", "serif"]
 
-  /// Creates a style from its words. The default is 13 points, without serifs, upright and regular.
+  /// Creates a style from its words. The default is 13 points, sans serif, upright and regular.
   public init(_ text: String = "") {
     var hasSize = false
     for word in text.split(separator: " ") {

@@ -12,6 +12,6 @@ final class CurrentEnvironment {
     environment = empty
   }
 
-  /// Sets the environment of a callback. Pass nil after the callback, to release the view's data.
+  /// Sets the environment of a callback. Pass nil after the callback to release the view's data.
   func set(_ new: LayoutEnvironment?) { environment = new ?? empty }
 }

@@ -49,8 +49,8 @@ extension ForeignCallbacks {
       defer { end() }
       for k in first..<count {
         let preset = list[indices?[k] ?? k]
-        // Appended before the callback runs, because `collectFaults` uses the last result as the
-        // element whose callback failed.
+        // This is appended before the callback runs, because `collectFaults` uses the last result
+        // as the element whose callback failed.
         results.append(preset, isAbsent: true)
         let given = export(preset)
         var a = given

@@ -10,7 +10,7 @@ extension ForeignCallbacks {
       throw LayoutError(.invalidArgument, "a layout can have at most 1024 parameters")
     }
     guard count > 0 else { return }
-    // The struct_size of the first entry is the stride of the list.
+    // The `struct_size` of the first entry is the stride of the list.
     var at = UnsafeRawPointer(try require(list, "parameters"))
     let stride = Int(clamping: at.load(as: UInt32.self))
     for _ in 0..<count {

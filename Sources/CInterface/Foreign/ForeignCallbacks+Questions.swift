@@ -176,7 +176,7 @@ private final class BorrowedElementLists {
     }
   }
 
-  /// Sets the lists of `given`. Their memory lives as long as this object.
+  /// Sets the lists of `given`. Their memory is valid as long as this object exists.
   func lend(to given: inout lyl_invalidation) {
     given.items = lend(paths[0])
     given.item_count = paths[0].count

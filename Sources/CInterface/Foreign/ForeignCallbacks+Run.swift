@@ -2,7 +2,7 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-// Calls of callbacks, and the library functions that callbacks call.
+// Calling callbacks, and the library functions that callbacks call.
 extension ForeignCallbacks {
   /// Begins one or more calls of callbacks in an environment. `end` must be called after them.
   ///
@@ -20,7 +20,8 @@ extension ForeignCallbacks {
   @inline(never)
   func end() { setEnvironment(nil) }
 
-  /// Throws an error that names the callback if the status is negative and not `allowed`.
+  /// Throws an error that names the callback if the status is negative and is not the `allowed`
+  /// one.
   @inline(never)
   func check(
     _ status: lyl_status, _ callback: CallbackKind, _ id: ElementID?, allowing allowed: Int = 0
@@ -36,7 +37,7 @@ extension ForeignCallbacks {
     throw failure("returned \(Int(status)), \(text)", callback, id)
   }
 
-  /// An error of a callback.
+  /// Creates an error of a callback.
   @inline(never)
   func failure(_ fault: Message, _ callback: CallbackKind, _ id: ElementID? = nil) -> LayoutError {
     let suffix: Message = if let id { " (\(id))" } else { "" }
@@ -65,7 +66,7 @@ extension ForeignCallbacks {
     return a
   }
 
-  /// Converts attributes from C, with the custom values that the library exported with them.
+  /// Converts attributes from C, including the custom values that the library exported with them.
   ///
   /// - Parameter given: the earlier attributes. If only the frame differs from them, the center and
   ///   the size are set from it.
@@ -81,7 +82,8 @@ extension ForeignCallbacks {
     lyl_attributes(a, isEstimated: false, &customValues)
   }
 
-  /// Runs the body of a library function called by a callback, and stores its error for `check`.
+  /// Runs the body of a library function that is called by a callback, and stores its error for
+  /// `check`.
   func answer(
     _ body: (ForeignCallbacks, CurrentEnvironment) throws(LayoutError) -> Void
   ) -> lyl_status {
@@ -97,14 +99,14 @@ extension ForeignCallbacks {
       LYL_E_STATE, "a context or a placer was kept; it is valid only in the callback that got it")
   }
 
-  // Not inlined, because `answer` is inlined in each of its callers.
+  // This is not inlined, because `answer` is inlined into each of its callers.
   @inline(never)
   private func refuse(_ error: LayoutError) -> lyl_status {
     recordRefusal(error)
     return engine.takeUnretainedValue().record(error)
   }
 
-  /// Implements lyl_context_super_prepare.
+  /// Implements `lyl_context_super_prepare`.
   func prepareExtended() throws(LayoutError) {
     guard let current, let native, placer.pointee.cells != nil else {
       throw LayoutError.c(
@@ -114,7 +116,7 @@ extension ForeignCallbacks {
   }
 
   /// Returns the frame of an element before its transform: from this pass if it has placed the
-  /// element, else from the last successful pass, else from the extended layout.
+  /// element or, failing that, from the last successful pass or from the extended layout.
   func frame(of id: ElementID, in current: CurrentEnvironment) throws(LayoutError) -> Rect? {
     if id.category == .cell, let boxes = placer.pointee.boxes,
       current.environment.sections.contains(id.indexPath)

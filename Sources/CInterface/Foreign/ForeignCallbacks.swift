@@ -3,7 +3,7 @@ internal import LayoutCore
 internal import LuaLayout
 
 /// The callbacks of a layout written in C: a table of functions and a user pointer. A
-/// lyl_layout_context points to this object.
+/// `lyl_layout_context` points to this object.
 final class ForeignCallbacks: LayoutCallbacks {
   let warnings = CallbackWarnings()
   let table: lyl_layout_class
@@ -12,13 +12,13 @@ final class ForeignCallbacks: LayoutCallbacks {
   let engine: Unmanaged<EngineHandle>
   private let extended: CollectionLayout?
   private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
-  /// The scroll behavior that the class specifies; nil if it specifies none of it.
+  /// The scroll behavior that the class specifies; nil if the class does not specify it.
   var behavior: ScrollBehavior?
-  /// Whether the library destroys the class. False for a rejected class.
+  /// Whether the library destroys the class. It does not destroy a rejected class.
   var isOwned = false
 
-  /// The error of the last library function that failed in the running callback; nil without an
-  /// error.
+  /// The error of the last library function that failed in the running callback; nil if none has
+  /// failed.
   private(set) var refusal: LayoutError?
   private let shared = CurrentEnvironment()
   /// Whether a callback is running.
@@ -28,12 +28,13 @@ final class ForeignCallbacks: LayoutCallbacks {
   private(set) var isNativePrepared = false
   let placer: UnsafeMutablePointer<Placer>
   var results = ForeignResults()
-  /// The host's item sizes by section, queried once per pass; empty for sections not queried yet.
+  /// The host's item sizes by section. Each section is queried once per pass; the list is empty for
+  /// sections that have not been queried yet.
   var sizes: [[Size]] = []
   var customValues = CustomValueTable()
   /// The memory behind the values that lyl_context_value and similar functions return.
   let texts = BorrowedTexts()
-  /// The parameters of the class, without those of the extended layout.
+  /// The parameters of the class, except those of the extended layout.
   var parameters: [(info: ParameterInfo, value: DataValue)] = []
 
   init(
@@ -129,10 +130,10 @@ final class ForeignCallbacks: LayoutCallbacks {
     }
   }
 
-  /// The reason of the running pass.
+  /// The reason for the running pass.
   var reason: PassReason? { plan?.reason }
 
-  /// The names of kinds and custom values, limits, and interrupts.
+  /// The environment with the names of kinds and custom values, the limits and the interrupts.
   var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
 
   // The state of the running callback.
@@ -156,8 +157,8 @@ final class ForeignCallbacks: LayoutCallbacks {
     isNativePrepared = true
   }
 
-  /// Returns an element's attributes in the extended layout, from its plan of the running pass or
-  /// else of the last one; nil if the element cannot exist.
+  /// Returns an element's attributes in the extended layout, from its plan in the running pass or,
+  /// if there is none, in the last pass; nil if the element cannot exist.
   func nativeAttributes(
     of id: ElementID, in current: CurrentEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

@@ -104,7 +104,8 @@ final class ForeignDataSource: CollectionDataSource {
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
-    // The value is copied while the key is valid, because the host can return the key's bytes.
+    // The value is copied while the key is valid, because the host may return the bytes of the key
+    // as the value.
     return key.withCString { key in
       var value = lyl_value()
       let status = lend(lyl_index_path(element.indexPath)) {
@@ -147,7 +148,7 @@ final class ForeignDataSource: CollectionDataSource {
     let cell = lend(lyl_index_path(element.indexPath)) {
       ask(table.user, UInt32(element.category.rawValue), element.kind.rawValue, $0)
     }
-    // The host must return the cell that it dequeued in this call; other pointers are rejected.
+    // The host must return the cell that it dequeued in this call. Other pointers are rejected.
     guard let cell, let view = view.dequeuedView as? ForeignCell, view.cell == cell else {
       return nil
     }

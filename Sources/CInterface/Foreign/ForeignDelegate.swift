@@ -136,7 +136,7 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 }
 
 extension SwipeAction {
-  /// Converts an action from C without its title, which the host draws.
+  /// Converts an action from C. Its title is omitted, because the host draws it.
   fileprivate init(_ action: lyl_swipe_action) {
     self.init(
       title: "", width: action.width, style: action.style,

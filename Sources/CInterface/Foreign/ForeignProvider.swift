@@ -43,7 +43,7 @@ final class ForeignProvider {
   }
 }
 
-/// A host's pointer in a view's pools.
+/// A reusable view that represents a host's cell, given by its pointer.
 final class ForeignCell: ReusableView {
   let cell: UnsafeMutableRawPointer
   private let provider: ForeignProvider

@@ -1,6 +1,7 @@
 internal import LayoutCore
 
-/// The elements that callbacks listed or returned, and placed elements that are not plain cells.
+/// The elements that callbacks listed or returned, and the placed elements that are not plain
+/// cells.
 struct ForeignResults {
   private(set) var found: [LayoutAttributes] = []
   private var absent: [Bool] = []

@@ -2,7 +2,7 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// The sections of a compositional layout that a host describes by a text, and by functions for
+/// The sections of a compositional layout that a host describes with a text, and with functions for
 /// the parts that the text does not specify.
 final class ForeignSections: CompositionalText {
   private let functions: ForeignSectionFunctions
@@ -13,7 +13,8 @@ final class ForeignSections: CompositionalText {
     super.init(text, functions: functions) { scripts.names.kind($0) }
   }
 
-  /// Copies and checks a host's table of functions. For nil, returns a table without functions.
+  /// Copies and checks a host's table of functions. If it is nil, returns a table without
+  /// functions.
   static func table(
     _ pointer: UnsafePointer<lyl_compositional_source>?
   ) throws(LayoutError) -> lyl_compositional_source {
@@ -43,7 +44,8 @@ final class ForeignSections: CompositionalText {
   ) throws(LayoutError) -> CollectionLayout? { try functions.layout(ofSection: section) }
 }
 
-/// A lyl_compositional_source. It also returns the frames of custom groups.
+/// Calls the functions of a `lyl_compositional_source`, including the one that returns the frames
+/// of custom groups.
 private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked Sendable {
   private let scripts: ScriptEnvironment
   private var table = lyl_compositional_source()
@@ -61,8 +63,8 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     old.destroy?(old.user)
   }
 
-  /// Returns the text of a section's table; nil for the section of the layout's text. The bytes are
-  /// valid until the next callback.
+  /// Returns the text of a section's table; nil to use the section in the layout's text. The bytes
+  /// are valid until the next callback.
   func text(
     ofSection section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> UnsafeRawBufferPointer? {
@@ -159,7 +161,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     if scripts.isInterrupted { throw LayoutError.interrupted }
   }
 
-  /// An error of a function about a section.
+  /// Creates the error of a function that was called for a section.
   func failure(_ fault: Message, _ callback: String, _ section: Int) -> LayoutError {
     var error = LayoutError(
       .hostResult, "'\(callback)' of the compositional source " + fault + " (section \(section))")

@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 3 of the header: queries of the data by a layout written in C.
+// Section 3 of the header: queries about the data, made by a layout written in C.
 
 @_cdecl("lyl_context_sizes")
 public func contextSizes(

@@ -4,7 +4,7 @@ internal import LuaLayout
 
 // Section 3 of the header: the context of a layout written in C.
 
-/// Runs the body of a query by a callback.
+/// Runs the body of a query that a callback makes.
 func askContext(
   _ context: OpaquePointer?,
   _ body: (ForeignCallbacks, CurrentEnvironment) throws(LayoutError) -> Void

@@ -4,12 +4,12 @@ internal import LuaLayout
 
 // Section 3 of the header: the placer, which receives the elements of a layout written in C.
 
-/// The memory behind a lyl_placer, which lives as long as the layout. It has no reference count,
+/// The memory behind a `lyl_placer`, which exists as long as the layout. It has no reference count,
 /// because a layout can call a placer once for each of a million cells.
 struct Placer {
   let callbacks: Unmanaged<ForeignCallbacks>
   var isOpen = false
-  /// Memory for the boxes of all cells, in `prepare`; nil in `elements_in_rect`.
+  /// Memory for the boxes of all cells during `prepare`; nil during `elements_in_rect`.
   var cells: UnsafeMutableBufferPointer<FrameList.Box>?
   /// The boxes in that memory, by ordinal; nil until the first cell is placed.
   private(set) var boxes: UnsafeMutablePointer<FrameList.Box>?
@@ -122,7 +122,7 @@ public func placerCells(
   return lyl_status(LYL_OK)
 }
 
-/// Lists existing cells in `elements_in_rect`.
+/// Lists existing cells during `elements_in_rect`.
 @_optimize(speed)
 @inline(never)
 private func list(
@@ -149,7 +149,8 @@ private func makeBoxes(_ placer: UnsafeMutablePointer<Placer>) -> lyl_status {
   }
 }
 
-/// Places cells one by one with all checks: after a cell with a style, and for invalid arguments.
+/// Places cells one by one with all checks, which is necessary after a cell with a style and for
+/// invalid arguments.
 @inline(never)
 private func placeSlowly(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,
@@ -159,7 +160,8 @@ private func placeSlowly(
     callbacks, current throws(LayoutError) in
     if count == 0 { return }
     let frames = try require(frames, "frames")
-    // Checked before a frame is read, because the array can end with the section's last item.
+    // The items are checked before a frame is read, because the array can end with the section's
+    // last item.
     let items = try current.items(section, first, count)
     for item in items {
       let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))

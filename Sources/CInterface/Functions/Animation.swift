@@ -75,7 +75,7 @@ private final class ForeignCompletion {
   func call(_ finished: Bool) { given.completion?(given.user, finished) }
 }
 
-/// Runs `body` with the view and a checked copy of the animation, or nil for NULL. If `body`
+/// Runs `body` with the view and a checked copy of the animation, or nil if it is NULL. If `body`
 /// succeeds, the library owns the animation's user pointer and destroys it.
 func withView(
   _ view: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?,

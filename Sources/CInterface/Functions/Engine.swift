@@ -60,7 +60,8 @@ public func engineSetModuleLoader(
 @_cdecl("lyl_engine_interrupt")
 public func engineInterrupt(_ engine: OpaquePointer?) {
   guard let engine else { return }
-  // Other threads can call this function: it only stores an atomic value, without reference counts.
+  // Other threads can call this function, because it only stores an atomic value and does not
+  // change reference counts.
   Unmanaged<EngineHandle>.fromOpaque(UnsafeRawPointer(engine))._withUnsafeGuaranteedRef {
     $0.scripts.interrupt()
   }

@@ -5,7 +5,7 @@ internal import LayoutCore
 // The init functions of section 1 of the header: the defaults of the structs that hosts fill.
 
 /// Sets the fields of a struct's first version to 0, and `struct_size` to the size of that version.
-/// Every host allocates at least that size.
+/// Every host allocates at least that number of bytes.
 @inline(never)
 private func zero(_ bytes: UnsafeMutableRawPointer?, _ name: StaticString) {
   guard let bytes else { return }

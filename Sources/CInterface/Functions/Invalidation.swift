@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 9 of the header: invalidation and self sizing.
+// Section 9 of the header: invalidation and self-sizing.
 
 @_cdecl("lyl_view_invalidate")
 public func viewInvalidate(

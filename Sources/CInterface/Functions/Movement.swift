@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 10 of the header: movement of an item.
+// Section 10 of the header: moving an item.
 
 @_cdecl("lyl_view_begin_move")
 public func viewBeginMove(

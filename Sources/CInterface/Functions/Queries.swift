@@ -1,12 +1,12 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Queries of views. A callback can destroy the view during a query. The memory behind the result is
-// then freed, so the query fails and its result is empty (docs/behavior.md 5.13).
+// Queries about views. A callback can destroy the view during a query. The memory behind the result
+// is then freed, so the query fails and its result is empty (docs/behavior.md 5.13).
 
 /// Runs a query whose body writes the results.
 ///
-/// - Parameter clear: empties the results if a callback destroys the view.
+/// - Parameter clear: a closure that empties the results if a callback destroys the view.
 @_optimize(speed)
 func query(
   _ view: OpaquePointer?, clear: () -> Void = {},
@@ -14,7 +14,7 @@ func query(
 ) -> lyl_status {
   guard let handle = viewHandle(view) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   defer { withExtendedLifetime(handle) {} }
-  // Callbacks of lyl_view_destroy can query the closing view.
+  // Callbacks that `lyl_view_destroy` calls can query the closing view.
   var isOpen = false
   let status = withView(view) { handle throws(LayoutError) in
     isOpen = !handle.isDestroyed
@@ -33,7 +33,7 @@ func query<T>(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<T>?, _ name: String = "out",
   _ body: (ViewHandle, UnsafeMutablePointer<T>) throws(LayoutError) -> Void
 ) -> lyl_status {
-  // The closures are literals, because closures stored in constants would be allocated.
+  // The closures are literals, because closures that are stored in constants would be allocated.
   query(
     view, clear: { empty(out) },
     { handle throws(LayoutError) in try body(handle, require(out, name)) })

@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 12 of the header: state.
+// Section 12 of the header: saved states.
 
 @_cdecl("lyl_view_save_state")
 public func viewSaveState(
@@ -37,7 +37,7 @@ public func viewDumpJSON(
 }
 
 /// Copies all bytes to the host's buffer, or throws an error if they do not fit. `needed` is always
-/// set to their number.
+/// set to the number of bytes.
 private func copy(
   _ bytes: [UInt8], to buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?

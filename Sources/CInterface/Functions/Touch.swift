@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 10 of the header: touch and menu.
+// Section 10 of the header: touches and menus.
 
 @_cdecl("lyl_view_touch_down")
 public func viewTouchDown(_ view: OpaquePointer?, _ point: lyl_point) -> lyl_status {

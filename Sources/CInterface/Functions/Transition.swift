@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 8 of the header: interactive transition.
+// Section 8 of the header: interactive transitions.
 
 @_cdecl("lyl_view_begin_transition")
 public func viewBeginTransition(_ view: OpaquePointer?, _ to: OpaquePointer?) -> lyl_status {

@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import CStructs
 
-// Section 1 of the header: version and build.
+// Section 1 of the header: the version and the build.
 
 @_cdecl("lyl_version_number")
 public func versionNumber() -> UInt32 {

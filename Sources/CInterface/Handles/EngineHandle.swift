@@ -3,19 +3,21 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// The object behind a lyl_engine. Layouts and views keep it alive.
+/// The object behind a `lyl_engine`. Layouts and views keep it alive.
 final class EngineHandle {
   let scripts: ScriptEnvironment
-  /// Admits one thread at a time. Calls of a second thread return LYL_E_WRONG_THREAD immediately.
+  /// Admits one thread at a time. Calls from a second thread return LYL_E_WRONG_THREAD immediately.
   let gate = gate_create()
   private let sink: LogSink
   private let error = BorrowedError()
   /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
   private var kindNames: [(kind: lyl_kind, name: UnsafeMutablePointer<CChar>)] = []
-  /// The views of the engine, for their limits and memory. Each removes itself when it is freed.
+  /// The views of the engine, used to apply limits and to report memory. Each view removes itself
+  /// when it is freed.
   var views: [WeakView] = []
-  /// The handles of layouts that hosts hold references to. Each removes itself when it is freed.
+  /// The handles of the layouts to which hosts hold references. Each handle removes itself when it
+  /// is freed.
   var layouts: [WeakLayout] = []
 
   struct WeakView {
@@ -46,7 +48,7 @@ final class EngineHandle {
     setLog(options.log, options.log_user, options.log_level)
   }
 
-  /// Makes the library destroy the log and the loader of valid options.
+  /// Makes the library responsible for destroying the log and the loader in valid options.
   private func takeOwnership(of options: lyl_engine_options) {
     sink.destroy = options.log_destroy
     setModuleLoader(options.loader, options.loader_user, destroy: options.loader_destroy)
@@ -88,7 +90,7 @@ final class LogSink {
     guard let function, level.rawValue <= self.level else { return }
     var message = message
     message.withUTF8 { bytes in
-      // The text is terminated for hosts that print it as a C string.
+      // The text is null-terminated for hosts that print it as a C string.
       let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count + 1)
       for (i, byte) in bytes.enumerated() { copy[i] = CChar(bitPattern: byte) }
       copy[bytes.count] = 0
@@ -122,7 +124,7 @@ extension EngineHandle {
         guard given.seconds_per_call > 0 else {
           throw LayoutError(.invalidArgument, "lyl_limits.seconds_per_call must not be negative")
         }
-        // More than about ten years mean no limit.
+        // A limit of more than about ten years means no limit.
         limits.nanosecondsPerCall =
           given.seconds_per_call < 3e8 ? UInt64(given.seconds_per_call * 1e9) : .max
       }
@@ -193,8 +195,8 @@ extension EngineHandle {
 extension EngineHandle {
   var lastError: UnsafePointer<lyl_error_info> { error.pointer }
 
-  /// Stores an error for lyl_engine_last_error, logs it unless the call's arguments caused it, and
-  /// returns its status.
+  /// Stores an error for `lyl_engine_last_error`, logs it unless the call's arguments caused it,
+  /// and returns its status.
   func record(_ failure: LayoutError) -> lyl_status {
     // A query without a result is not a failure.
     if failure.isMiss { return failure.status }
@@ -203,7 +205,8 @@ extension EngineHandle {
     return failure.status
   }
 
-  /// Stores and logs an error that no call returns, of a callback whose result is optional.
+  /// Stores and logs an error that is not returned by any call, such as the error of a callback
+  /// whose result is optional.
   func report(_ failure: LayoutError) {
     error.set(failure)
     sink.write(.error, failure.description)
@@ -213,7 +216,7 @@ extension EngineHandle {
 // MARK: Calls
 
 extension EngineHandle {
-  /// Runs the body of a call, or fails if another thread is in a call.
+  /// Runs the body of a call, or fails if another thread is making a call.
   @inline(__always)
   func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
     guard gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
@@ -224,7 +227,8 @@ extension EngineHandle {
     return lyl_status(LYL_OK)
   }
 
-  /// Runs the body of a function that returns no status; nil if another thread is in a call.
+  /// Runs the body of a function that returns no status. The result is nil if another thread is
+  /// making a call.
   func ask<T>(_ body: () -> T) -> T? {
     guard gate_enter(gate) else { return nil }
     defer { gate_leave(gate) }

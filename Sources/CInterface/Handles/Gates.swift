@@ -1,7 +1,8 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Conversion between pointers and handles, and the entry points of calls: one thread at a time.
+// Converting between pointers and handles, and the entry points of calls, which admit one thread at
+// a time.
 
 func retained(_ object: AnyObject) -> OpaquePointer {
   OpaquePointer(Unmanaged.passRetained(object).toOpaque())
@@ -19,8 +20,8 @@ func viewHandle(_ pointer: OpaquePointer?) -> ViewHandle? {
   pointer.map { Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
-// Each of these functions converts a thrown error to a status and stores its message. The handle
-// stays alive until the end of the call even if a callback releases it.
+// Each of these functions converts a thrown error to a status and stores the error's message. The
+// handle stays alive until the end of the call even if a callback releases it.
 
 func withEngine(
   _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// The object behind a lyl_layout.
+/// The object behind a `lyl_layout`.
 final class LayoutHandle {
   let engine: EngineHandle
   let layout: CollectionLayout
@@ -22,7 +22,7 @@ final class LayoutHandle {
 
   func releaseStrings() { texts.release() }
 
-  /// Whether the host has released the layout, which a callback can do during a call on the layout.
+  /// Whether the host has released the layout. A callback can do this during a call on the layout.
   var isReleased: Bool { references == 0 }
 
   func retain() {

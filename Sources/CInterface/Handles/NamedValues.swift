@@ -5,7 +5,7 @@ internal import LayoutCore
 protocol NamedValues: AnyObject {
   func setValue(_ name: String, to value: DataValue) throws(LayoutError)
   func value(_ name: String) throws(LayoutError) -> DataValue
-  /// Converts a value for the host. Its string is valid until `releaseStrings` is called.
+  /// Converts a value for the host. A string in it is valid until `releaseStrings` is called.
   func lend(_ value: DataValue) -> lyl_value
   func releaseStrings()
 }

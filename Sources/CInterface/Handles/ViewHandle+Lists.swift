@@ -1,13 +1,13 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Conversion of lists of elements to C structs.
+// Converting lists of elements to C structs.
 extension ViewHandle {
-  /// Writes elements to an array of C structs of sufficient capacity.
+  /// Writes elements to an array of C structs, which must have sufficient capacity.
   ///
   /// - Parameters:
-  ///   - areShown: whether the elements are the visible ones. These have been measured, and are not
-  ///     marked as estimated even if an animation changes their size.
+  ///   - areShown: whether the elements are the visible ones. Visible elements have been measured,
+  ///     and are not marked as estimated even if an animation changes their size.
   ///   - areClear: whether the mask fields of the array are already zero.
   /// - Returns: whether an element may have a mask.
   @_optimize(speed)
@@ -31,8 +31,8 @@ extension ViewHandle {
     return hasMasks
   }
 
-  /// Writes the visible elements to their buffer. Its memory is initially zero, so empty masks are
-  /// written only after the first element with a mask.
+  /// Writes the visible elements to their buffer. The buffer's memory is initially zero, so empty
+  /// masks are written only after the first element with a mask.
   func exportVisible(_ list: [LayoutAttributes]) {
     visible.reserve(list.count)
     let areClear = !visible.hasMasks

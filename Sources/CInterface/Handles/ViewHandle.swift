@@ -2,7 +2,7 @@ internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
-/// The object behind a lyl_view.
+/// The object behind a `lyl_view`.
 final class ViewHandle {
   let engine: EngineHandle
   let view: CollectionView
@@ -16,7 +16,8 @@ final class ViewHandle {
   var cells = BorrowedBuffer<lyl_cell>()
   /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
-  /// The environment that the host has set, with the size classes, which the library does not use.
+  /// The environment that the host has set. It includes the size classes, which the library does
+  /// not use.
   var environment = lyl_environment()
   /// The `pictureRevision` of the view for which the `visible` buffer was filled.
   var visibleRevision: UInt64 = .max
@@ -24,7 +25,7 @@ final class ViewHandle {
   private(set) var isDestroyed = false
   /// The number of calls on the view that have not returned.
   private var calls = 0
-  /// The error that the host borrows from lyl_view_layout_status.
+  /// The error that the host borrows from `lyl_view_layout_status`.
   private lazy var layoutError = BorrowedError()
   /// The string of an option or of a custom value that the host borrows.
   private let borrowedText = BorrowedTexts()
@@ -51,8 +52,8 @@ final class ViewHandle {
     cells.deallocate()
   }
 
-  /// Marks the view as destroyed, and closes it when no call on it is running. Closing runs
-  /// callbacks that can query the view, so the view closes before its handle is released.
+  /// Marks the view as destroyed, and closes it once no call on it is running. Closing runs
+  /// callbacks that can query the view, so the view is closed before its handle is released.
   func destroy() {
     isDestroyed = true
     closeIfUnused()

@@ -33,11 +33,11 @@ func requireStrings(
   return strings
 }
 
-/// Converts a size_t to Int. Values that do not fit, such as SIZE_MAX, become the largest Int.
+/// Converts a size_t to Int. Values that do not fit, such as `SIZE_MAX`, become the largest `Int`.
 func clampedCount(_ count: Int) -> Int { count < 0 ? .max : count }
 
-/// Throws an error if a struct that has no flags yet has one set, because a newer host can set a
-/// flag that this library does not support.
+/// Throws an error if a flag is set in a struct that has no flags yet, because a newer host can set
+/// flags that this library does not support.
 func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
   guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
 }

@@ -5,7 +5,7 @@ struct BorrowedBuffer<Element> {
   private(set) var items: UnsafeMutablePointer<Element>?
   private var capacity = 0
   var count = 0
-  /// Whether elements with masks have been written since the memory was zero.
+  /// Whether elements with masks have been written since the memory was zeroed.
   var hasMasks = false
 
   /// Sets the number of elements and ensures the capacity. The old elements are lost.

@@ -1,7 +1,8 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// C strings, lists of them and values that the host borrows. All are released together.
+/// C strings, lists of C strings, and values that the host borrows. All of them are released
+/// together.
 final class BorrowedTexts {
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
@@ -55,7 +56,7 @@ final class BorrowedTexts {
   }
 }
 
-/// Returns a literal as a C string. Literals are terminated and never freed.
+/// Returns a literal as a C string. Literals are null-terminated and never freed.
 func text(_ literal: StaticString) -> UnsafePointer<CChar>? {
   UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
 }

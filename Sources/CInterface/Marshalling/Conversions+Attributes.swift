@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Conversion of attributes between Swift and C.
+// Converting attributes between Swift and C.
 
 extension lyl_attributes {
   @inline(never)
@@ -77,10 +77,11 @@ private func cFlags(_ state: ElementState) -> UInt32 {
 }
 
 extension LayoutAttributes {
-  /// Converts attributes from C without custom values, which are stored in a `CustomValueTable`.
+  /// Converts attributes from C, except the custom values, which are stored in a
+  /// `CustomValueTable`.
   init(_ a: lyl_attributes) {
     let category = ElementCategory(rawValue: UInt8(clamping: a.category)) ?? .cell
-    // A copy, because an initializer does not call the observer of the transform.
+    // This is a copy, because an initializer does not call the property observer of the transform.
     var copy = LayoutAttributes(
       ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
     copy.identifier = a.identifier
@@ -102,7 +103,7 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
-  /// Converts the attributes that a callback returned, without custom values. If the callback
+  /// Converts the attributes that a callback returned, except the custom values. If the callback
   /// changed the given frame but neither center nor size, both are set from the frame.
   init(_ answer: lyl_attributes, from given: lyl_attributes) {
     var a = LayoutAttributes(answer)

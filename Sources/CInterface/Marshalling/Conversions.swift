@@ -23,7 +23,7 @@ extension IndexPath {
   }
 }
 
-/// Passes a struct to a host's callback by pointer, because callbacks take no structs by value.
+/// Passes a struct to a host's callback by pointer, because callbacks do not take structs by value.
 @inline(__always)
 func lend<T, R>(_ value: T, _ body: (UnsafePointer<T>) -> R) -> R {
   withUnsafePointer(to: value, body)
@@ -72,7 +72,7 @@ extension ElementCategory {
 }
 
 extension ElementKind {
-  /// Checks the kind of an element of a category. `names` is the engine's table.
+  /// Checks the kind of an element in a category. `names` is the engine's name table.
   init(_ kind: lyl_kind, of category: ElementCategory, in names: NameTable) throws(LayoutError) {
     self.init(rawValue: kind)
     if category == .cell {
@@ -100,8 +100,8 @@ extension ElementID {
 }
 
 extension lyl_environment {
-  /// - Parameter other: the environment that the host has set, for the fields that the library only
-  ///   stores.
+  /// - Parameter other: the environment that the host has set, which supplies the fields that the
+  ///   library only stores.
   init(_ traits: Traits, keeping other: lyl_environment) {
     self = other
     scale = traits.scale

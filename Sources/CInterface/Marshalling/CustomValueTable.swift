@@ -1,10 +1,10 @@
 internal import LayoutCore
 
-/// The exported custom values, by the numbers that represent them in lyl_attributes.
+/// The exported custom values, by the numbers that represent them in `lyl_attributes`.
 struct CustomValueTable {
   private var sets: [CustomValues] = []
   private var hashIndex = HashIndex()
-  /// The upper half of each number, which identifies numbers from before the last `trim`.
+  /// The upper half of each number, by which numbers from before the last `trim` are recognized.
   private var epoch: UInt64 = 1
   /// The number of bytes of all strings in the table.
   private var textBytes = 0

@@ -1,6 +1,6 @@
 internal import CLayoutLua
 
-// The header stores the numbers of its enumerations in fields of 32 bits.
+// The header stores the values of its enumerations in 32-bit fields.
 
 extension UInt32 {
   init<T: RawRepresentable>(_ constant: T) where T.RawValue == UInt32 { self = constant.rawValue }

@@ -1,7 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// The conversion of all errors to statuses and texts.
+// Converting all errors to statuses and texts.
 
 extension LayoutError {
   /// The status of the C interface for this error.
@@ -29,10 +29,10 @@ extension LayoutError {
     return lyl_status(status)
   }
 
-  /// Whether a layout, the data or the library caused the error, and not the call's arguments.
+  /// Whether a layout, the data or the library caused the error, rather than the call's arguments.
   var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
 
-  /// The error of a query without a result. The engine does not store it as its last error.
+  /// The error of a query that has no result. The engine does not store it as its last error.
   static func miss(_ message: Message) -> LayoutError { c(LYL_E_NOT_FOUND, message) }
 
   var isMiss: Bool { detail == lyl_status(LYL_E_NOT_FOUND) }

@@ -2,12 +2,12 @@ internal import CLayoutLua
 internal import LayoutCore
 
 /// The revision of an element in C: a hash of its other fields. If one of them differs, the
-/// revision differs, except for a probability of 2^-64. Elements with equal fields have equal
+/// revision also differs, except with a probability of 2^-64. Elements with equal fields have equal
 /// revisions in all lists.
 @_optimize(speed)
 @inline(__always)
 func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UInt32) -> UInt64 {
-  // Two numbers at a time, so that the multiplications do not depend on each other.
+  // Process two numbers at a time, so that the multiplications do not depend on each other.
   @inline(__always)
   func fold(_ x: UInt64, _ y: UInt64, _ salt: UInt64) -> UInt64 {
     LayoutCore.fold(x ^ salt, y ^ (salt << 32 | salt >> 32))
@@ -40,7 +40,7 @@ func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UInt32) ->
   return hash
 }
 
-/// Adds the mask and the custom values, which few elements have, to a fingerprint.
+/// Adds the mask and the custom values to a fingerprint. Few elements have them.
 @inline(never)
 private func foldExtras(of element: LayoutAttributes, into start: UInt64) -> UInt64 {
   func fold(_ x: Double, _ y: Double, _ salt: UInt64) -> UInt64 {

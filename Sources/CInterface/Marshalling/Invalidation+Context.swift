@@ -1,9 +1,9 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// Converts an invalidation of the host to a context.
+/// Converts an invalidation from the host to a context.
 ///
-/// - Parameter limit: the largest number of elements.
+/// - Parameter limit: the maximum number of elements.
 func invalidationContext(
   _ given: lyl_invalidation, limit: Int, names: NameTable
 ) throws(LayoutError) -> InvalidationContext {

@@ -2,13 +2,14 @@ internal import CLayoutLua
 internal import CStructs
 internal import LayoutCore
 
-// Structs that grow from version to version: copying a host's struct and writing to it.
+// Handling structs that grow from version to version: copying a host's struct and writing to it.
 
-/// Copies a struct that a host filled, of an older or a newer version than the library.
+/// Copies a struct that was filled by a host, whose version can be older or newer than the
+/// library's.
 ///
 /// - Parameters:
-///   - size: its struct_size.
-///   - empty: a struct of zeros, which are the defaults of missing fields.
+///   - size: the `struct_size` of the host's struct.
+///   - empty: a struct of zeros, which are the defaults for missing fields.
 ///   - name: the struct's name in C.
 /// - Throws: an error if the struct is shorter than its first version, or if it sets a field that
 ///   this library does not have.
@@ -23,10 +24,10 @@ func copyStruct<T>(
   return copy
 }
 
-/// Writes the fields of a struct that a host's version of it has.
+/// Writes those fields of a struct that exist in the host's version of it.
 ///
 /// - Parameters:
-///   - size: its struct_size, which does not change.
+///   - size: the `struct_size` of the host's struct, which does not change.
 ///   - value: evaluated only if the size is valid.
 func fillStruct<T>(
   _ pointer: UnsafeMutablePointer<T>, size: UInt32,
@@ -40,7 +41,7 @@ func fillStruct<T>(
   UnsafeMutableRawPointer(pointer).storeBytes(of: size, as: UInt32.self)
 }
 
-/// - Returns: the number of bytes that the versions of the host and the library share.
+/// - Returns: the number of bytes that the host's and the library's versions have in common.
 @inline(never)
 private func checkedSize(
   _ pointer: UnsafeRawPointer, _ size: UInt32, _ today: Int, _ name: String

@@ -1,7 +1,7 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// Conversion of values between Swift and C, and C strings.
+// Converting values and strings between Swift and C.
 
 extension DataValue {
   init(_ value: lyl_value) throws(LayoutError) {

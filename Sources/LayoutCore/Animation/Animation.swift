@@ -1,4 +1,4 @@
-/// The duration and the curve of a change. Only `CollectionView.tick` advances time.
+/// The timing of an animated change. Only `CollectionView.tick` advances time.
 ///
 ///     var animation = Animation(duration: 0.3)
 ///     animation.stagger = 0.02
@@ -6,30 +6,31 @@
 public struct Animation {
   /// The curve or the spring that the elements follow.
   public var timing: Timing
-  /// The duration in seconds; for a spring, its response. With 0 the change is immediate.
+  /// The duration in seconds or, for a spring, its response. A duration of 0 makes the change
+  /// immediate.
   public var duration: Double
-  /// Seconds until the first element starts.
+  /// The delay in seconds before the first element starts.
   public var delay = 0.0
-  /// Seconds between the starts of consecutive elements: first the elements that leave, then the
-  /// visible ones, each group back to front.
+  /// The interval in seconds between the starts of consecutive elements: first the elements that
+  /// leave, then the visible ones, each group ordered back to front.
   public var stagger = 0.0
-  /// The initial speed of a spring, in distances per second. An element that already moves keeps
-  /// its speed.
+  /// The initial speed of a spring, in distances per second. An element that is already moving
+  /// keeps its speed instead.
   public var velocity = 0.0
-  /// Called once when the animation ends: with true if it ran to its end, with false if it was
-  /// interrupted. Not called if the call that starts the animation throws.
+  /// Called once when the animation ends: with true if it ran to its end, or with false if it was
+  /// interrupted. It is not called if the call that starts the animation throws.
   public var completion: ((Bool) -> Void)?
 
   /// The progress of an animation over time.
   public enum Timing: Equatable, Sendable {
     /// A timing curve over the whole duration.
     case curve(TimingCurve)
-    /// A spring with a damping ratio: 1 does not overshoot.
+    /// A spring with a damping ratio. With a ratio of 1 it does not overshoot.
     case spring(damping: Double)
   }
 
-  /// Creates an animation without delay and stagger. The duration is in seconds; for a spring it is
-  /// the response.
+  /// Creates an animation without a delay or a stagger. The duration is in seconds; for a spring it
+  /// is the response.
   public init(
     duration: Double, timing: Timing = .curve(.easeInOut), completion: ((Bool) -> Void)? = nil
   ) {
@@ -40,23 +41,23 @@ public struct Animation {
 }
 
 extension Animation {
-  /// The same animation without a completion.
+  /// This animation without its completion.
   var silent: Animation {
     var animation = self
     animation.completion = nil
     return animation
   }
 
-  /// The same animation for a change that is reverted: its completion always gets false.
+  /// This animation for a change that is reverted: its completion always receives false.
   var cancelled: Animation {
     var animation = self
     if let completion { animation.completion = { _ in completion(false) } }
     return animation
   }
 
-  /// The longest duration, delay or stagger, in seconds.
+  /// The upper limit of the duration, the delay and the stagger, in seconds.
   static let timeLimit = 1e6
-  /// The largest velocity, and the largest y of a curve's control points.
+  /// The upper limit of the velocity and of the y coordinates of a curve's control points.
   private static let numberLimit = 1e6
 
   /// - Throws: an error if a number is outside its limits.

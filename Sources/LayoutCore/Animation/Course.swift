@@ -1,15 +1,15 @@
-/// The progress of an animation over time: the fraction of the distance that is covered, and the
-/// additional distance that an initial speed has covered.
+/// The progress of an animation over time: the fraction of the distance covered so far, and the
+/// additional distance due to an initial speed.
 struct Course {
   private let timing: Animation.Timing
   private let duration: Double
-  /// The initial speed that the animation specifies, in distances per second.
+  /// The initial speed set by the animation, in distances per second.
   private let push: Double
-  /// The length in seconds for an element without an initial speed.
+  /// The duration in seconds for an element without an initial speed.
   private var restLength: Double
 
-  /// - Parameter isMoving: whether the element already moves. It then keeps its speed, and that of
-  ///   the animation is ignored.
+  /// - Parameter isMoving: whether the element is already moving. If so, it keeps its speed, and
+  ///   the animation's initial speed is ignored.
   init(_ animation: Animation, isMoving: Bool) {
     timing = animation.timing
     duration = animation.duration
@@ -18,10 +18,10 @@ struct Course {
     restLength = length(ofSpeed: 0)
   }
 
-  /// The state at a time. An element without an initial speed has covered the fraction `progress`
-  /// of its distance, and covers the fraction `rate` per second. An initial speed has moved the
-  /// element by an additional distance of that speed times `carried`; `carried` grows by `swing`
-  /// per second.
+  /// The state at a given time. Without an initial speed, an element has covered the fraction
+  /// `progress` of its distance, and covers the fraction `rate` per second. An initial speed moves
+  /// the element by an additional distance: that speed times `carried`, which grows by `swing` per
+  /// second.
   struct State {
     var progress = 0.0
     var rate = 0.0
@@ -41,7 +41,7 @@ struct Course {
         progress: curve.progress(at: fraction), rate: curve.slope(at: fraction) / duration)
     case .spring(let damping):
       // The motion is linear in its initial position and velocity, so that the two contributions
-      // can be separated.
+      // can be computed separately.
       let rest = spring(damping, 0).state(at: seconds)
       let moving = spring(damping, 1).state(at: seconds)
       let carried = moving.position - rest.position
@@ -59,7 +59,7 @@ struct Course {
     return false
   }
 
-  /// The length in seconds, given an initial speed in distances per second.
+  /// The duration in seconds, given an initial speed in distances per second.
   func length(speed: Double) -> Double { speed == 0 ? restLength : length(ofSpeed: speed) }
 
   private func length(ofSpeed speed: Double) -> Double {

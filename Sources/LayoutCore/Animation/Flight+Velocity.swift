@@ -1,6 +1,6 @@
 // The velocity of an element in flight.
 extension Flight {
-  /// The velocity at a time; zero before the start and from the end on.
+  /// The velocity at a given time; zero before the start, at the end and afterwards.
   func velocity(at time: Double) -> Velocity {
     time >= start && time < end ? velocity(in: course.state(at: time - start)) : Velocity()
   }

@@ -1,13 +1,14 @@
 /// The movement of one element from its position on screen to its target.
 struct Flight {
-  /// The element's identity; for a removed element, its last one.
+  /// The element's identity, or its last identity if it was removed.
   var id: ElementID
-  /// Distinguishes removed elements that are still visible; 0 for an element of the layout.
+  /// A number that distinguishes removed elements that are still visible; 0 for an element of the
+  /// layout.
   var ghost: UInt32 = 0
   let state: ElementState
   private(set) var from: LayoutAttributes
   private(set) var to: LayoutAttributes
-  /// The velocity at the start; nil for none.
+  /// The velocity at the start; nil if there is none.
   var velocity: Velocity?
   let course: Course
   let byComponents: Bool
@@ -16,17 +17,17 @@ struct Flight {
   private(set) var end: Double
   /// The number of the motion that the flight belongs to.
   let motion: Int
-  /// The pins of the element if it is pinned at the start and at the end; otherwise nil. With pins,
+  /// The element's pins if it is pinned at both the start and the end; otherwise nil. If set,
   /// `from` and `to` are unpinned positions.
   private(set) var pins: PinRange?
-  /// The target centre that an interactive transition gives a pinned element. The pins are then
+  /// The target centre that an interactive transition sets for a pinned element. The pins are then
   /// those of the old layout.
   fileprivate var goal: Point?
-  /// The end that the layout chose for the element off screen; nil if the element follows its
+  /// The end that the layout chose for the element off screen; nil if the element moves to its
   /// position in the layout.
   private var explicitEnd: LayoutAttributes?
-  /// Whether the layout currently shows the element on screen. The element is then not
-  /// disappearing, whatever the flight was started for.
+  /// Whether the layout currently shows the element on screen. If so, the element is not
+  /// disappearing, whatever the reason for the flight.
   private var isOnScreen = false
 
   init(
@@ -67,7 +68,8 @@ extension Flight {
   }
 
   /// The largest initial speed of any attribute, in distances per second. A distance counts as at
-  /// least 1 point, that of alpha as at least 0.1, and that of a transform's part as 0.1.
+  /// least 1 point, a distance of alpha as at least 0.1, and the distance of each part of a
+  /// transform as 0.1.
   private var relativeSpeed: Double {
     guard let v = velocity else { return 0 }
     func ratio(_ speed: Double, _ distance: Double, _ least: Double) -> Double {
@@ -122,18 +124,18 @@ extension Flight {
     return !to.looksLike(end) || self.goal != goal
   }
 
-  /// Sets the pins that a plan has for the element.
+  /// Sets the element's pins from a plan.
   mutating func setPins(_ pins: PinRange?) { (self.pins, goal) = (pins, nil) }
 
-  /// Keeps the pins in a plan without pins. The flight then leads to the position at which the pins
-  /// hold the element in the viewport.
+  /// Keeps the pins although the plan has none. The flight then leads to the position at which the
+  /// pins hold the element in the viewport.
   mutating func keepPins(in viewport: Viewport) {
     if let pins, goal == nil { goal = to.pinned(pins, in: viewport).center }
   }
 
   mutating func choose(_ state: ElementState) { to.setState(state) }
 
-  /// Adopts the element's identity after a batch.
+  /// Updates the element's identity after a batch.
   mutating func rename(_ id: ElementID) {
     (self.id, to.id) = (id, id)
     explicitEnd?.id = id
@@ -148,7 +150,7 @@ extension Flight {
     if let goal { self.goal = goal + delta }
   }
 
-  /// Adds to each attribute the distance that the initial speed has moved it so far.
+  /// Adds to each attribute the distance by which the initial speed has moved it so far.
   fileprivate func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
     let seconds = state.carried
     a.center = Point(a.center.x + v.center.x * seconds, a.center.y + v.center.y * seconds)
@@ -176,8 +178,8 @@ extension Flight {
 }
 
 extension UnsafePointer<Flight> {
-  /// The displayed attributes of a pinned element at a time, at the position at which its pins hold
-  /// it.
+  /// The displayed attributes of a pinned element at a given time, at the position at which its
+  /// pins hold it.
   func pinnedPose(
     _ pins: PinRange, in viewport: Viewport, at time: Double, _ state: Course.State
   ) -> LayoutAttributes {
@@ -188,8 +190,8 @@ extension UnsafePointer<Flight> {
     return a.moved(by: Point(displacement.x * progress, displacement.y * progress))
   }
 
-  /// The displayed attributes of the element at a time, given the state of its course. Flights are
-  /// large: this reads the flight in place, without a copy.
+  /// The displayed attributes of the element at a given time, computed from the state of its
+  /// course. Flights are large: this reads the flight in place, without a copy.
   @_optimize(speed)
   func pose(at time: Double, _ state: Course.State) -> LayoutAttributes {
     var a: LayoutAttributes

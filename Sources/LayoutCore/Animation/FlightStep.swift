@@ -1,8 +1,8 @@
-/// The numbers of a flight that a tick needs for the fast update of its pose. They take a tenth of
-/// the memory of a flight, so that a tick of many flights reads little. The flight itself is read
-/// only if more than these numbers change.
+/// The values of a flight that a tick needs for the fast update of its pose. They take a tenth of a
+/// flight's memory, so that a tick reads little memory even for many flights. The flight itself is
+/// read only if other values change as well.
 struct FlightStep {
-  /// The index of the flight; -1 for an element that does not move.
+  /// The index of the flight, or -1 for an element that does not move.
   let flight: Int32
   fileprivate(set) var phase = Phase.none
   /// Whether the element has no custom values, mask, pins or initial speed. Otherwise the flight
@@ -18,8 +18,8 @@ struct FlightStep {
   private let growth: Size
   private let alpha: Double
   private let fading: Double
-  /// The index in `Animator.mixes` of the transform's interpolation; -1 if the transform does not
-  /// change.
+  /// The index of the transform's interpolation in `Animator.mixes`, or -1 if the transform does
+  /// not change.
   let mix: Int32
 
   enum Phase {
@@ -62,7 +62,7 @@ extension FlightStep {
     time <= start ? .before : time >= end ? .after : progress < 0.5 ? .firstHalf : .secondHalf
   }
 
-  /// Advances a pose of an earlier time. If more than the numbers changes, the flight computes the
+  /// Advances a pose from an earlier time. If other values change as well, the flight computes the
   /// pose again.
   @inline(__always)
   mutating func update(

@@ -1,24 +1,25 @@
 // Interpolation of transforms and attributes.
 extension Transform3D {
-  /// The transform at a progress between this one and another. The progress is from 0 to 1, or
-  /// slightly outside. The interpolation is part by part, so that rotations stay rigid, or
-  /// component by component if one of the two transforms flattens space.
+  /// The transform at a given progress between this one and another. The progress is from 0 to 1,
+  /// or slightly outside that range. The transforms are interpolated part by part, so that
+  /// rotations stay rigid, or component by component if one of them flattens space.
   public func interpolated(to b: Transform3D, _ t: Double) -> Transform3D {
     if t == 0 || self == b { return self }
     return t == 1 ? b : TransformMix(self, b, byComponents: false).transform(at: t)
   }
 
-  /// The transform at a progress, interpolated component by component.
+  /// The transform at a given progress, interpolated component by component.
   public func interpolatedByComponents(to b: Transform3D, _ t: Double) -> Transform3D {
     self == b ? self : TransformMix(self, b, byComponents: true).transform(at: t)
   }
 }
 
 extension LayoutAttributes {
-  /// The attributes at a progress between these and others of the same element
-  /// (docs/behavior.md 8.5). The progress is from 0 to 1, or slightly outside it. Centre, size,
-  /// alpha, the mask's clip and offset, and custom numbers that both have change linearly, the
-  /// transform part by part. All other attributes and custom values change at a progress of 0.5.
+  /// The attributes at a given progress between these and others of the same element
+  /// (docs/behavior.md 8.5). The progress is from 0 to 1, or slightly outside that range. The
+  /// centre, size, alpha, the mask's clip and offset, and the custom numbers that both elements
+  /// have change linearly; the transform changes part by part. All other attributes and custom
+  /// values change at a progress of 0.5.
   ///
   /// - Parameters:
   ///   - b: the attributes at progress 1.

@@ -1,8 +1,9 @@
-/// The clock of a view and its running animations, with the completions of those that have ended.
+/// The clock of a view and its running animations, with the completions of the animations that have
+/// ended.
 final class Motions {
   /// Seconds since the view was created.
   private(set) var time = 0.0
-  /// In the order in which they began.
+  /// The running animations, in the order in which they began.
   private var running: [Motion] = []
   private var due: [DueCompletion] = []
   private var isCallingDue = false
@@ -12,9 +13,9 @@ final class Motions {
     let number: Int
     let completion: ((Bool) -> Void)?
     let endsScroll: Bool
-    /// The number of its flights that have not ended.
+    /// The number of the motion's flights that have not ended.
     var flights = 0
-    /// Whether it moves the content offset, a row or a swiped row.
+    /// Whether the motion moves the content offset, a row or a swiped row.
     var movesOffset: Bool
     var isInterrupted = false
 
@@ -26,14 +27,14 @@ final class Motions {
 
   /// Advances the clock by `seconds`.
   func advance(_ seconds: Double) {
-    // A longer step would cost the clock its precision.
+    // A longer step would reduce the precision of the clock.
     time += min(seconds, 1e8)
   }
 
-  /// Begins an animation. It ends when all its flights and its movement of an offset have ended.
+  /// Begins an animation. It ends when all its flights and its offset movement have ended.
   ///
   /// - Parameters:
-  ///   - movesOffset: whether it lasts until `endOffset`.
+  ///   - movesOffset: whether the animation lasts until `endOffset` is called.
   ///   - endsScroll: whether the delegate is notified of the end of a scroll when the animation
   ///     ends.
   /// - Returns: the number of the animation.
@@ -63,16 +64,16 @@ final class Motions {
     if interrupted { running[i].isInterrupted = true }
   }
 
-  /// Marks all animations that move elements only as interrupted.
+  /// Marks as interrupted all animations that move only elements.
   func interruptFlights() {
     for i in running.indices where !running[i].movesOffset { running[i].isInterrupted = true }
   }
 
-  /// Calls a closure with each due completion, in the order in which the animations began, and with
-  /// completions that become due meanwhile. A completion that becomes due while another one runs
-  /// waits until that one has returned (6.8).
+  /// Calls a closure with each due completion, in the order in which the animations began. This
+  /// includes completions that become due meanwhile: each waits until the running one has returned
+  /// (6.8).
   ///
-  /// - Parameter condition: whether to continue with the next one.
+  /// - Parameter condition: returns whether to continue with the next completion.
   func forEachDue(while condition: () -> Bool, _ body: (DueCompletion) -> Void) {
     collect()
     if isCallingDue { return }
@@ -81,9 +82,9 @@ final class Motions {
     while condition(), !due.isEmpty { body(due.removeFirst()) }
   }
 
-  /// Moves the completions of ended animations to `due`.
+  /// Moves the completions of animations that have ended to `due`.
   private func collect() {
-    // Most frames end no animation.
+    // In most frames no animation ends.
     guard running.contains(where: { $0.isOver }) else { return }
     var left: [Motion] = []
     for motion in running {

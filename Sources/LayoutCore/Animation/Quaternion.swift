@@ -6,8 +6,8 @@ struct Quaternion {
 
   typealias Row = (x: Double, y: Double, z: Double)
 
-  /// Creates a quaternion from the rows of a rotation matrix for row vectors, by the largest
-  /// component (Shepperd, 1978).
+  /// Creates a quaternion from the rows of a rotation matrix for row vectors, starting from the
+  /// largest component (Shepperd, 1978).
   init(rows r0: Row, _ r1: Row, _ r2: Row) {
     let trace = r0.x + r1.y + r2.z
     if trace >= max(r0.x, r1.y, r2.z) {
@@ -55,8 +55,8 @@ extension Quaternion {
     return q
   }
 
-  /// Returns the rotation after a further rotation about its local axes, by a vector whose length
-  /// is the angle in radians.
+  /// Returns this rotation followed by a rotation about its local axes. The latter is given by a
+  /// vector whose length is the angle in radians.
   @_optimize(speed)
   func turned(by turn: Row) -> Quaternion {
     let angle = (turn.x * turn.x + turn.y * turn.y + turn.z * turn.z).squareRoot()
@@ -67,8 +67,8 @@ extension Quaternion {
     return times(q)
   }
 
-  /// Returns the rotation vector to another rotation along the shorter great-circle arc (Shoemake,
-  /// 1985). For half a turn the direction does not depend on rounding errors.
+  /// Returns the rotation vector from this rotation to another one along the shorter great-circle
+  /// arc (Shoemake, 1985). For a half turn, the direction does not depend on rounding errors.
   func turn(to b: Quaternion) -> Row {
     let q = inverse.times(b)
     let axis = abs(q.x) > 1e-9 ? q.x : abs(q.y) > 1e-9 ? q.y : q.z

@@ -5,8 +5,8 @@ import CMath
 public enum TimingCurve: Equatable, Sendable {
   /// Constant speed.
   case linear
-  /// Starts a little slowly and ends slowly. CSS Easing Functions Level 1 defines this curve and
-  /// the next three.
+  /// Starts slightly slowed and ends slowly. This curve and the next three are defined by CSS
+  /// Easing Functions Level 1.
   case ease
   /// Starts slowly.
   case easeIn
@@ -14,13 +14,14 @@ public enum TimingCurve: Equatable, Sendable {
   case easeOut
   /// Starts and ends slowly.
   case easeInOut
-  /// A cubic Bézier from 0,0 to 1,1 with two control points. Their x must be from 0 to 1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points. Their x coordinates must
+  /// be from 0 to 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
 }
 
 extension TimingCurve {
-  /// The progress at a fraction of the duration, both from 0 to 1; the progress can overshoot.
-  /// Fractions outside this range are clamped.
+  /// The progress at a given fraction of the duration. Both are from 0 to 1, but the progress can
+  /// overshoot. Fractions outside this range are clamped.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -41,7 +42,8 @@ extension TimingCurve {
     }
   }
 
-  /// The slope of the progress at a fraction of the duration; 0 outside the range from 0 to 1.
+  /// The slope of the progress at a given fraction of the duration; 0 outside the range from 0 to
+  /// 1.
   func slope(at fraction: Double) -> Double {
     guard fraction >= 0, fraction <= 1, let (x, y) = cubic else {
       return fraction >= 0 && fraction <= 1 ? 1 : 0
@@ -66,8 +68,8 @@ private struct Cubic {
   func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  /// Returns the parameter at which the coordinate has a value, by Newton's method within a
-  /// bracket. A step that leaves the bracket is replaced by bisection.
+  /// Returns the parameter at which the coordinate has a given value, found by Newton's method
+  /// within a bracket. A step that leaves the bracket is replaced by a bisection.
   func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -93,8 +95,8 @@ public struct Spring: Equatable, Sendable {
   /// The initial speed, in distances per second.
   public let velocity: Double
 
-  /// Creates a spring. Values out of range are clamped: the damping to 0.01 to 100, the response to
-  /// 0.001 to 3600 seconds. A velocity beyond 1e9 becomes 0.
+  /// Creates a spring. Values out of range are clamped: the damping to the range from 0.01 to 100,
+  /// the response to the range from 0.001 to 3600 seconds. A velocity beyond 1e9 becomes 0.
   public init(damping: Double = 1, response: Double = 0.5, velocity: Double = 0) {
     self.damping = damping >= 0.01 ? min(damping, 100) : 0.01
     self.response = response >= 0.001 ? min(response, 3600) : 0.001
@@ -103,8 +105,8 @@ public struct Spring: Equatable, Sendable {
 }
 
 extension Spring {
-  /// The position and the velocity after a number of seconds: the closed form of
-  /// `x'' + 2ζω x' + ω²(x - 1) = 0`.
+  /// The position and the velocity after a number of seconds, from the closed-form solution of `x''
+  /// + 2ζω x' + ω²(x - 1) = 0`.
   public func state(at seconds: Double) -> (position: Double, velocity: Double) {
     guard seconds > 0 else { return (0, velocity) }
     let omega = 2 * Double.pi / response
@@ -136,8 +138,8 @@ extension Spring {
   /// The time in seconds after which the spring stays within a thousandth of its rest position.
   ///
   /// The distance is at most (1 + kt) e^(-rt), since sin(ft)/f and the corresponding terms are at
-  /// most t. The time at which this bound is a thousandth is found by iterating
-  /// `t = log(1000 (1 + kt)) / r`, which converges from below.
+  /// most t. The time at which this bound equals a thousandth is found by iterating `t = log(1000
+  /// (1 + kt)) / r`, which converges from below.
   public var settlingTime: Double {
     let omega = 2 * Double.pi / response
     let root = damping > 1 ? omega * (damping * damping - 1).squareRoot() : 0

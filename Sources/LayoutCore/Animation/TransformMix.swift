@@ -2,8 +2,8 @@
 /// flight, not in each tick.
 struct TransformMix {
   fileprivate var kind = Kind.constant
-  /// The components or the parts of the first transform, and their change: sixteen components, or
-  /// thirteen parts.
+  /// The components or the parts of the first transform, and the change in them: sixteen
+  /// components, or thirteen parts.
   fileprivate var from = InlineArray<16, Double>(repeating: 0)
   fileprivate var change = InlineArray<16, Double>(repeating: 0)
   fileprivate var rotation = Quaternion.identity
@@ -37,7 +37,7 @@ struct TransformMix {
 }
 
 extension UnsafePointer<TransformMix> {
-  /// The transform at a progress. The mix must not be constant.
+  /// The transform at a given progress. The mix must not be constant.
   @_optimize(speed)
   func transform(at t: Double) -> Transform3D {
     if pointee.kind == .parts { return parts(at: t).transform }
@@ -46,8 +46,8 @@ extension UnsafePointer<TransformMix> {
     return Transform3D(now)
   }
 
-  /// The parts at a progress, for a mix by parts: the rotation along the shorter arc, the other
-  /// parts linearly.
+  /// The parts at a given progress, for a mix by parts: the rotation follows the shorter arc, and
+  /// the other parts change linearly.
   @inline(__always)
   fileprivate func parts(at t: Double) -> TransformParts {
     var linear = InlineArray<13, Double>(repeating: 0)
@@ -63,7 +63,7 @@ extension TransformMix {
     withUnsafePointer(to: self) { $0.transform(at: t) }
   }
 
-  /// The parts at a progress; nil for a mix that is not by parts.
+  /// The parts at a given progress; nil if the mix is not by parts.
   func parts(at t: Double) -> TransformParts? {
     kind == .parts ? withUnsafePointer(to: self) { $0.parts(at: t) } : nil
   }

@@ -37,7 +37,7 @@ struct TransformParts {
     self.rotation = rotation
   }
 
-  /// Decomposes a transform. Returns nil for a transform that flattens space: it has no
+  /// Decomposes a transform. Returns nil for a transform that flattens space, because it has no
   /// decomposition.
   @_optimize(speed)
   init?(_ m: Transform3D) {
@@ -57,7 +57,7 @@ struct TransformParts {
     let size = max(dot(r0, r0), dot(r1, r1), dot(r2, r2))
     guard abs(determinant) > 1e-12 * size * size.squareRoot(), size > 0 else { return nil }
 
-    // The last column is the 3 by 3 part times the perspective, by Cramer's rule.
+    // By Cramer's rule: the last column is the 3 by 3 part times the perspective.
     let column: Row = (m.m14, m.m24, m.m34)
     translation = (m.m41, m.m42, m.m43)
     let (n0, n1, n2) = (cross(r1, r2), cross(r2, r0), cross(r0, r1))
@@ -113,7 +113,7 @@ struct TransformParts {
       m41: t.x, m42: t.y, m43: t.z, m44: t.x * p.x + t.y * p.y + t.z * p.z + p.w)
   }
 
-  /// The rotation vector from this rotation to that of other parts, along the shorter arc.
+  /// The rotation vector from this rotation to the rotation of other parts, along the shorter arc.
   func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
 
   /// Returns the parts after they have moved at a speed for a number of seconds.
@@ -127,9 +127,9 @@ struct TransformParts {
     return parts
   }
 
-  /// Returns the speed of parts that move from these to others. They cover the fraction `rate` of
-  /// the distance per second. An initial speed, `other`, has moved them additionally for `seconds`,
-  /// and still moves them at `swing` times that speed.
+  /// Returns the speed of parts that move from these parts to others. They cover the fraction
+  /// `rate` of the distance per second. An initial speed, `other`, has additionally moved them for
+  /// `seconds`, and now moves them at `swing` times that speed.
   func speed(
     to b: TransformParts, rate: Double, with other: Speed?, seconds: Double, swing: Double
   ) -> Speed {

@@ -1,11 +1,12 @@
-/// The callbacks' answers for single elements: their attributes, or that they do not exist.
+/// The callbacks' answers for single elements: the attributes of an element, or that it does not
+/// exist.
 ///
-/// An invalidated answer is due: the callbacks are called again when they can be called. Until then
-/// the last answer is used. Answers for pinned elements, on screen or not, are valid until pins
-/// move, because they can depend on the progress.
+/// An invalidated answer is due: the callback is called again as soon as callbacks can be called.
+/// Until then the last answer is used. Answers for pinned elements, on or off screen, are valid
+/// only until pins move, because they can depend on the progress.
 struct Answers {
   private var attributes = AttributesTable()
-  /// One for each index in the table.
+  /// One state per index in the table.
   private var states: [State] = []
   /// The number of times that pins have moved.
   private var pinMoves: UInt32 = 0
@@ -13,7 +14,7 @@ struct Answers {
   private struct State {
     var isPresent: Bool
     var isDue = false
-    /// The value of `pinMoves` at the time of the answer for a pinned element; nil for other
+    /// The value of `pinMoves` when the answer for a pinned element was recorded; nil for other
     /// elements.
     var pinMove: UInt32?
   }

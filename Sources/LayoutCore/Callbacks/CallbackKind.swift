@@ -1,4 +1,4 @@
-/// The callbacks that a layout in another language can have (docs/lua.md, docs/c-guide.md).
+/// The callbacks that a layout written in another language can have (docs/lua.md, docs/c-guide.md).
 public enum CallbackKind: UInt32, Sendable {
   /// Places elements at the beginning of a pass.
   case prepare
@@ -16,17 +16,17 @@ public enum CallbackKind: UInt32, Sendable {
   case shouldInvalidate
   /// Changes the invalidation for a bounds change.
   case invalidationContext
-  /// Gets each invalidation before the pass, and can add to it.
+  /// Receives each invalidation before the pass, and can add to it.
   case invalidate
-  /// Returns whether another preferred size of a cell requires a new pass.
+  /// Returns whether a new preferred size of a cell requires a new pass.
   case shouldInvalidatePreferred
-  /// Called for a batch of updates before it is shown.
+  /// Called with a batch of updates before it is shown.
   case prepareUpdates
   /// Called last in a batch, before its animation begins.
   case finalizeUpdates
   /// Returns the initial attributes of an element that appears on screen.
   case initial
-  /// Returns the final attributes of an element that leaves the screen.
+  /// Returns the final attributes of an element that disappears from the screen.
   case final
   /// Called for an animated size change before it is shown.
   case prepareBoundsChange
@@ -38,9 +38,10 @@ public enum CallbackKind: UInt32, Sendable {
   case finalizeTransition
   /// Returns the offset at which a scroll ends.
   case targetOffset
-  /// Returns the index path for an item that is moved to a point.
+  /// Returns the target index path of an item that is dragged to a point.
   case targetPath
-  /// Returns the distance along each axis after which the content repeats.
+  /// Returns the period of the content along each axis, that is, the distance after which it
+  /// repeats.
   case loop
   /// Returns the number of decorations of a kind in a section.
   case decorationCount

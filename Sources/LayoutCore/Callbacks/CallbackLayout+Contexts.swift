@@ -1,10 +1,9 @@
-// The invalidation for a bounds change, and the update of single elements that a context
-// names.
+// The invalidation for a bounds change, and the update of the elements that a context names.
 extension CallbackLayout {
-  /// Returns the invalidation for new bounds; nil if everything stays valid. `should_invalidate`
-  /// determines it. Its default is the invalidation of the extended layout or, without one,
+  /// Returns the invalidation for new bounds, or nil if everything stays valid. `should_invalidate`
+  /// determines it. By default, it is the invalidation of the extended layout or, without one, of
   /// everything if the size changed. If the result is empty, the pinned elements on screen are
-  /// invalidated. If it is no longer empty, `invalidation_context` can change it.
+  /// invalidated. If the result is then no longer empty, `invalidation_context` can change it.
   func boundsContext(
     _ newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -30,8 +29,9 @@ extension CallbackLayout {
     return context.isNothing ? nil : context
   }
 
-  /// Invalidates the pinned elements on screen that a callback answers for: their attributes can
-  /// depend on the offset. Pinned elements off screen are queried when they are needed.
+  /// Invalidates the pinned elements on screen that are answered by a callback, because their
+  /// attributes can depend on the offset. Pinned elements off screen are queried when they are
+  /// needed.
   private func pinnedContext(
     _ newBounds: Rect, _ environment: LayoutEnvironment
   ) -> InvalidationContext? {
@@ -50,14 +50,15 @@ extension CallbackLayout {
   }
 
   /// Updates the elements that a context names. Elements that `prepare` placed are queried again
-  /// when they are needed, others immediately. Returns nil if the whole layout must be laid out.
+  /// when they are needed, the others immediately. Returns nil if everything must be laid out
+  /// again.
   func updateNamed(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
     guard let plan = environment.callbackPlan else { return nil }
     let callbacks = plan.callbacks
     for id in ids where !callbacks.answers(id.category) {
-      // The extended layout decides whether a change to this element moves others.
+      // The extended layout determines whether a change to this element moves others.
       guard let native = callbacks.native, let nativePlan = plan.native,
         try native.update([id], in: environment.seeing(nativePlan)) != nil
       else { return nil }
@@ -65,7 +66,8 @@ extension CallbackLayout {
     callbacks.dropCachedAnswers()
     plan.invalidate(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
-    // One category after the other, because the category determines which callback is called.
+    // The categories are processed one after the other, because the category determines which
+    // callback is called.
     for category in [ElementCategory.cell, .supplementary, .decoration] {
       try update(ids.filter { $0.category == category }, plan, &answers, in: environment)
     }
@@ -77,7 +79,7 @@ extension CallbackLayout {
     _ answers: inout [(id: ElementID, attributes: LayoutAttributes?)],
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    // Only answers that a pass stored can be out of date.
+    // Only answers that were stored by a pass can be out of date.
     let stored = ids.filter { isStored($0, plan) }
     let new = try ask(stored, of: plan.callbacks, in: environment)
     for k in 0..<new.count {
@@ -92,7 +94,7 @@ extension CallbackLayout {
     }
   }
 
-  /// Whether a pass asked for an element and stored the answer.
+  /// Whether a pass queried an element and stored the answer.
   private func isStored(_ id: ElementID, _ plan: CallbackPlan) -> Bool {
     if plan.wasEmitted(id) { return false }
     return !plan.callbacks.has(.elementsInRect) || plan.elements.attributes(of: id) != nil

@@ -4,13 +4,14 @@ extension CallbackLayout {
   struct ElementAnswers {
     fileprivate let callbacks: any LayoutCallbacks
     let count: Int
-    /// One entry for each answer; empty if there is no fault.
+    /// One entry per answer; empty if there are no faults.
     fileprivate let faults: [LayoutError?]
 
-    /// The first fault, if there are only faults.
+    /// The first fault, if every answer is a fault.
     var onlyFaults: LayoutError? { faults.contains { $0 == nil } ? nil : faults.first ?? nil }
 
-    /// The error of an element without an answer: the callback failed, or its result was invalid.
+    /// The error of an element that has no answer because the callback failed or its result was
+    /// invalid.
     func fault(_ number: Int) -> LayoutError? { faults.isEmpty ? nil : faults[number] }
 
     /// Whether the callback returned that the element does not exist.
@@ -19,13 +20,14 @@ extension CallbackLayout {
     func attributes(_ number: Int) -> LayoutAttributes { callbacks.result(number) }
   }
 
-  /// Asks the callbacks for single elements of one category. Each answer starts from the given
-  /// attributes. A fault affects one element only: the next elements use the remaining budgets.
+  /// Queries the callbacks for single elements of one category. Each answer starts from the given
+  /// attributes. A fault affects only its element; the remaining elements share the remaining
+  /// budgets.
   ///
   /// - Parameters:
   ///   - indices: the indices of the requested elements in the list; nil for all.
-  ///   - plan: the plan that placed the elements. Of elements that the extended layout placed, only
-  ///     the identity is used.
+  ///   - plan: the plan that placed the elements. For elements that the extended layout placed,
+  ///     only the identity is used.
   /// - Returns: the answers, which are valid until a callback is called again.
   func ask(
     _ list: [LayoutAttributes], at indices: [Int]? = nil, of callbacks: any LayoutCallbacks,
@@ -39,7 +41,7 @@ extension CallbackLayout {
       callbacks: callbacks, count: min(count, callbacks.resultCount), faults: faults)
   }
 
-  /// Asks for elements that are not placed yet.
+  /// Queries elements that are not placed yet.
   func ask(
     _ ids: [ElementID], of callbacks: any LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
@@ -48,6 +50,6 @@ extension CallbackLayout {
 }
 
 extension LayoutEnvironment {
-  /// The plan of a layout of callbacks.
+  /// The current plan, if it belongs to a callback layout.
   package var callbackPlan: CallbackPlan? { plan as? CallbackPlan }
 }

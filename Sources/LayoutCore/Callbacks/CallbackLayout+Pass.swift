@@ -1,5 +1,6 @@
-// A pass: prepare, then attributes for every cell that prepare did not place, then supplementary
-// views and decorations of the kinds that the callbacks name, then content_size.
+// A pass calls `prepare`, then `attributes` for every cell that `prepare` did not place, then
+// `supplementary` and `decoration` for the kinds that the callbacks name, and finally
+// `content_size`.
 extension CallbackLayout {
   func place(_ pass: inout LayoutPass) throws(LayoutError) {
     let callbacks = active
@@ -25,8 +26,8 @@ extension CallbackLayout {
       let others = (0..<callbacks.resultCount).count {
         callbacks.resultID($0).category != .cell
       }
-      // The store has one entry for each identity. Fewer entries than placed views and decorations
-      // mean that one was placed twice.
+      // The store has one entry for each identity. If there are fewer entries than placed views and
+      // decorations, an element was placed twice.
       warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.otherCount))
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
@@ -34,8 +35,8 @@ extension CallbackLayout {
     warnOfUnasked(plan, callbacks)
   }
 
-  /// Whether a pass calls `attributes` for every cell. False for an extension, and if
-  /// `elements_in_rect` and `content_size` exist: a cell is then queried when it is needed.
+  /// Whether a pass calls `attributes` for every cell. It is false for an extension, and if both
+  /// `elements_in_rect` and `content_size` exist. Each cell is then queried when it is needed.
   private var asksEveryCell: Bool {
     active.has(.attributes) && active.native == nil
       && !(active.has(.elementsInRect) && active.has(.contentSize))
@@ -66,8 +67,7 @@ extension CallbackLayout {
     return [FrameList.Box](repeating: .empty, count: count)
   }
 
-  /// Calls `attributes` for each cell that is not placed yet. A fault of a cell affects only this
-  /// cell.
+  /// Calls `attributes` for each cell that is not placed yet. A fault affects only its cell.
   ///
   /// - Returns: the last attributes of the cells without a valid answer.
   private func askEveryCell(
@@ -117,7 +117,7 @@ extension CallbackLayout {
   }
 
   /// Runs a pass in which only attributes are out of date. Elements are queried again when they are
-  /// needed. If `attributes` alone places the cells, it is called for every cell immediately.
+  /// needed. If only `attributes` places the cells, it is called for every cell immediately.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
       return try place(&pass)
@@ -159,7 +159,7 @@ extension CallbackLayout {
     plan.setStale(!plan.emittedOthers.isEmpty)
   }
 
-  /// Asks for the supplementary views and decorations of the kinds that the callbacks name.
+  /// Queries the supplementary views and decorations of the kinds that the callbacks name.
   private func askKinds(
     _ plan: CallbackPlan, of callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -179,8 +179,8 @@ extension CallbackLayout {
     }
   }
 
-  /// The number of elements of a kind in a section. The host returns it for supplementary views,
-  /// the layout for decorations; the default is 1.
+  /// The number of elements of a kind in a section. For supplementary views it comes from the host,
+  /// for decorations from the layout. The default is 1.
   private func count(
     of category: ElementCategory, _ kind: ElementKind, _ section: Int,
     _ callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment

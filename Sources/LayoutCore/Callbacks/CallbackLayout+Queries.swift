@@ -1,6 +1,6 @@
-// Queries between passes. The index finds the elements that prepare placed. The callback for single
-// elements then refines each of them, once until the next invalidation, so that a query for a
-// rectangle and a query for one element always agree.
+// Queries between passes. The index finds the elements that `prepare` placed. The callback for
+// single elements then refines each element, once until the next invalidation, so that a query for
+// a rectangle and a query for one element always agree.
 extension CallbackLayout {
   func find(
     in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
@@ -21,7 +21,7 @@ extension CallbackLayout {
   }
 
   /// Adds the elements that `elements_in_rect` emits for a rectangle, with the answers of the
-  /// callbacks for single elements. Only those of the viewport are stored.
+  /// callbacks for single elements. Only the answers for the viewport are stored.
   ///
   /// - Returns: false if the visible elements do not change, and while no callback can be called.
   private func appendEmitted(
@@ -32,7 +32,8 @@ extension CallbackLayout {
     guard canAsk(plan, environment), try callbacks.elementsInRect(rect, in: environment) else {
       return false
     }
-    // A query begins with a copy of the elements on screen. Those of the viewport change in place.
+    // A query starts with a copy of the elements on screen. The elements of the viewport itself
+    // change in place.
     let isViewport = rect == environment.bounds
     var found = plan.shown ?? EmittedElements()
     if isViewport { plan.shown = nil }
@@ -56,7 +57,7 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     plan.append(in: rect, to: &list)
     guard let native = plan.callbacks.native, let nativePlan = plan.native else { return }
-    // Usually the pass placed no elements here, and no second list is needed.
+    // Usually the pass placed no elements in the rectangle, and no second list is needed.
     var placed: [LayoutAttributes] = []
     if !list.isEmpty { swap(&placed, &list) }
     _ = try native.appendElements(in: rect, to: &list, in: environment.seeing(nativePlan))
@@ -64,8 +65,7 @@ extension CallbackLayout {
     if !placed.isEmpty { list = placed + list }
   }
 
-  /// Asks for the emitted elements that are due. If the callback fails, the element is shown as it
-  /// was emitted, or omitted if it was emitted without a size.
+  /// Queries the emitted elements that are due.
   private func askDue(
     _ found: inout EmittedElements, _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -85,7 +85,7 @@ extension CallbackLayout {
     }
   }
 
-  /// Replaces elements by the answers of their callbacks, and removes elements that do not exist
+  /// Replaces elements with the answers of their callbacks, and removes elements that do not exist
   /// according to these answers. Calls the callbacks for answers that are missing or out of date,
   /// if they can be called.
   @_optimize(speed)
@@ -124,8 +124,8 @@ extension CallbackLayout {
     }
   }
 
-  /// Asks for some elements of a list and records the answers. An element without a valid answer is
-  /// shown with its last answer, or else as it was placed.
+  /// Queries some elements of a list and records the answers. An element without a valid answer is
+  /// shown with its last answer or, if it has none, as it was placed.
   private func ask(
     _ list: [LayoutAttributes], _ indices: [Int], _ plan: CallbackPlan,
     in environment: LayoutEnvironment
@@ -134,7 +134,7 @@ extension CallbackLayout {
     let answers = try ask(
       list, at: indices, of: plan.callbacks, placedBy: plan, in: environment)
     // If all cells of a pass fail, the pass fails, and the last good plan remains visible. A query
-    // for one cell of several does not count, because it may be the only faulty one.
+    // for one cell of several does not count, because that cell may be the only faulty one.
     let isOneOfMany = indices.count == 1 && plan.elements.sections.itemCount > 1
     if isFirst, !isOneOfMany, environment.isPass, list[indices[0]].category == .cell,
       let error = answers.onlyFaults
@@ -152,8 +152,8 @@ extension CallbackLayout {
     }
   }
 
-  /// Records the answer for an element. An answer with pins other than those that the element was
-  /// placed with is a fault, and the element keeps its attributes.
+  /// Records the answer for an element. An answer whose pins differ from those with which the
+  /// element was placed is a fault; the element then keeps its attributes.
   private func record(
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {

@@ -1,4 +1,5 @@
-/// The warnings already given about callbacks. Each is given once for a version of the callbacks.
+/// The warnings already given about callbacks. Each warning is given once per version of the
+/// callbacks.
 public final class CallbackWarnings {
   /// Creates an empty record of warnings.
   public init() {}
@@ -8,8 +9,8 @@ public final class CallbackWarnings {
   }
 
   private var given: UInt8 = 0
-  /// The number of answers still to be compared with the frame that the element was placed at. Only
-  /// the first thousand are compared.
+  /// The number of answers still to be compared with the frames at which their elements were
+  /// placed. Only the first thousand are compared.
   var answersLeft = 1000
 
   /// Returns whether a warning is new, and records it as given.
@@ -50,7 +51,7 @@ extension CallbackLayout {
     }
   }
 
-  /// Warns after a `prepare` that placed cells without a size, or no cells.
+  /// Warns if `prepare` placed cells without a size, or no cells.
   ///
   /// - Complexity: O(1) if the first cell has a size
   func warnOfPlacing(
@@ -80,7 +81,7 @@ extension CallbackLayout {
     if callbacks.warnings.isNew(.nothingPlaced) { warn(text, about: .prepare) }
   }
 
-  /// Warns after the first pass about a last cell that no scroll reaches.
+  /// Warns after the first pass if scrolling cannot reach the last cell.
   ///
   /// - Complexity: O(1)
   func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: any LayoutCallbacks) {
@@ -96,8 +97,8 @@ extension CallbackLayout {
       about: .contentSize)
   }
 
-  /// Warns about an element that is farther from the frame that it was placed at than `reach`. The
-  /// view searches for it at that frame, and can miss it on screen.
+  /// Warns about an element whose distance from the frame at which it was placed exceeds `reach`.
+  /// The view searches for the element at that frame, and can miss it on screen.
   ///
   /// - Complexity: O(1), for the first thousand answers
   func warnOfReach(

@@ -1,7 +1,7 @@
 /// A layout whose callbacks are written in another language. Scripts and layouts in C have the same
-/// features: only the callbacks differ, and this class does everything else.
+/// features: they differ only in their callbacks, and this class does everything else.
 open class CallbackLayout: CollectionLayout {
-  /// Incremented by each change to a parameter.
+  /// Incremented whenever a parameter changes.
   private var parameterVersion = 0
   /// The offset for which the callbacks invalidated their answers, until a pass consumes it.
   private var answeredOffset: Point?
@@ -15,7 +15,7 @@ open class CallbackLayout: CollectionLayout {
   /// Reports a warning about a callback, in one sentence.
   open func warn(_ message: String, about callback: CallbackKind) {}
 
-  /// Adds file and line of a callback to an error in its answer.
+  /// Adds the file and the line of a callback to an error in its answer.
   open func locate(_ error: inout LayoutError, in callback: CallbackKind) {}
 
   // Overrides cannot be declared in extensions; they forward to CallbackLayout+*.swift.
@@ -61,8 +61,8 @@ open class CallbackLayout: CollectionLayout {
   ) throws(LayoutError) {
     let callbacks = active
     guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
-    // The counts can differ from those of the last pass, and change again if the callback requests
-    // it.
+    // The counts can differ from those of the last pass, and can change again if the callback
+    // requests it.
     callbacks.dropCachedAnswers()
     defer { callbacks.dropCachedAnswers() }
     try callbacks.invalidate(&context, in: environment)
@@ -243,11 +243,12 @@ open class CallbackLayout: CollectionLayout {
 }
 
 extension CallbackLayout {
-  /// The size of content that contains all elements, if `content_size` does not determine it.
+  /// The size of the content if `content_size` does not determine it: the size that contains all
+  /// elements.
   private func contentSize(
     holding placed: Size, _ plan: CallbackPlan?
   ) throws(LayoutError) -> Size {
-    // Omitted elements count with their last known frames, so that scrolling does not jump.
+    // Omitted elements are included with their last known frames, so that scrolling does not jump.
     let far = plan?.faulty.farCorner ?? .zero
     let size = Size(max(placed.width, far.x), max(placed.height, far.y))
     do throws(LayoutError) { try size.requireContent() } catch {
@@ -270,7 +271,7 @@ extension CallbackLayout {
 }
 
 extension CallbackLayout {
-  /// Records a change to a parameter, and invalidates the layout.
+  /// Records a parameter change, and invalidates the layout.
   package func parameterChanged() {
     parameterVersion += 1
     owner?.resetReports()

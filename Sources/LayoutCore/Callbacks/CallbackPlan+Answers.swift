@@ -3,7 +3,7 @@
 extension CallbackPlan {
   /// Records the answer for an element.
   ///
-  /// - Parameter placed: the attributes that the element was placed with.
+  /// - Parameter placed: the attributes with which the element was placed.
   func record(_ a: LayoutAttributes, placed: LayoutAttributes) {
     let isPinned = !placed.pins.isEmpty
     if a.id.category == .cell {
@@ -70,9 +70,9 @@ extension CallbackPlan {
     setStale(true)
   }
 
-  /// Invalidates the answers for elements. One supplementary view or decoration invalidates all of
-  /// them: a scroll that names the pinned headers on screen also changes the headers between its
-  /// start and its end.
+  /// Invalidates the answers for elements. If any of them is a supplementary view or a decoration,
+  /// the answers for all supplementary views and decorations are invalidated, because a scroll that
+  /// names the pinned headers on screen also changes the headers between its start and its end.
   func invalidate(_ ids: [ElementID]) {
     for id in ids where id.category == .cell { cells.invalidate(id) }
     if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }

@@ -1,5 +1,5 @@
-// Queries of a plan of callbacks about single elements: whether they were placed, and the answers
-// for them.
+// Queries about single elements of a callback plan: whether they were placed, and the answers for
+// them.
 extension CallbackPlan {
   /// Whether `prepare` placed the element.
   package func isPlaced(_ id: ElementID) -> Bool {

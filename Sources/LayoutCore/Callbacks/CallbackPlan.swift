@@ -1,5 +1,4 @@
-/// The plan of a layout of callbacks: the placed elements, and the later answers for single
-/// elements.
+/// The plan of a callback layout: the placed elements, and the later answers for single elements.
 public final class CallbackPlan: LayoutPlan {
   /// The callbacks that made the plan.
   let callbacks: any LayoutCallbacks
@@ -13,20 +12,21 @@ public final class CallbackPlan: LayoutPlan {
   private(set) var emittedOthers = ElementSet()
   /// The elements that `elements_in_rect` emitted for the viewport; nil until it was called.
   var shown: EmittedElements?
-  /// Whether `elements_in_rect` gave an element pins.
+  /// Whether `elements_in_rect` emitted an element with pins.
   private(set) var emitsPins = false
   /// Whether the plan comes from a pass that only refreshed attributes. Elements that an earlier
   /// pass queried are then queried again when they are needed.
   private(set) var isStale = false
-  /// The answers for cells, and for the other elements, which are few.
+  /// The answers for cells, and for the other elements, of which there are few.
   var cells = Answers()
   var others = Answers()
   var faulty = FaultyElements()
   let version: Version
-  /// The reason for the pass that made the plan.
+  /// The reason for the pass that made this plan.
   package let reason: PassReason
 
-  /// The inputs of answers. An answer of another version does not replace one that failed.
+  /// The inputs on which answers depend. If a query fails, an answer of another version does not
+  /// replace the missing one.
   struct Version: Equatable {
     let size: Size
     let data: Int
@@ -56,7 +56,7 @@ public final class CallbackPlan: LayoutPlan {
     emitsPins = old.emitsPins
     emittedOthers = old.emittedOthers
     isStale = true
-    // Usually as many elements are queried as before, plus or minus a line.
+    // Usually about as many elements are queried as before, plus or minus a line.
     cells = Answers(capacity: old.cells.count + old.cells.count / 8)
     self.version = version
     super.init(sections: sections)
@@ -120,8 +120,8 @@ public final class CallbackPlan: LayoutPlan {
     shown?.invalidate(section: section)
   }
 
-  /// Applies a row's length, a measured size or the result of a section's layout to the plan of the
-  /// extended layout, and updates the content's size.
+  /// Applies the length of a row, a measured size or the result of a section's layout to the plan
+  /// of the extended layout, and updates the content size.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }
     switch edit {

@@ -1,12 +1,12 @@
 /// The elements that `elements_in_rect` emitted for a rectangle, each with the answer of the
 /// callback for single elements.
 ///
-/// An answer is valid while the element is emitted with the same attributes, until it is
-/// invalidated. Elements keep their storage from one rectangle to the next: a frame makes no copies
-/// and no allocations.
+/// An answer is valid as long as the element is emitted with the same attributes and the answer is
+/// not invalidated. Elements keep their storage from one rectangle to the next, so that a frame
+/// makes no copies and no allocations.
 struct EmittedElements {
   private(set) var emitted = AttributesTable()
-  /// One for each index in the table.
+  /// One answer per index in the table.
   private var answers: [LayoutAttributes] = []
   private var states: [State] = []
   /// The indices in the order in which the elements were emitted.
@@ -36,10 +36,11 @@ extension EmittedElements {
     return i >= 0 && states[i].isPresent ? answers[i] : nil
   }
 
-  /// Replaces the elements of the last rectangle by the results of `elements_in_rect`. Elements
+  /// Replaces the elements of the last rectangle with the results of `elements_in_rect`. Elements
   /// that are emitted with the same attributes keep their answers.
   ///
-  /// - Returns: the number of duplicates. The last result for an element is used.
+  /// - Returns: the number of duplicates. If an element is emitted several times, its last result
+  ///   is used.
   @_optimize(speed)
   mutating func append(_ callbacks: any LayoutCallbacks) -> Int {
     generation &+= 1
@@ -111,7 +112,7 @@ extension EmittedElements {
     }
   }
 
-  /// Sets the answer for the element at an index; nil if the element does not exist. An answer
+  /// Sets the answer for the element at an index, or nil if the element does not exist. An answer
   /// without pins keeps the emitted pins.
   mutating func record(_ answer: LayoutAttributes?, at index: Int) {
     states[index].isDue = false

@@ -1,8 +1,8 @@
 /// The elements for which the callbacks have no valid answer.
 struct FaultyElements {
-  /// The raw values of the kinds of faults.
+  /// The raw values of the fault kinds, by element.
   private var kinds: [ElementID: Int] = [:]
-  /// The far corner of the last known frames of omitted elements, which count for the content's
+  /// The far corner of the last known frames of omitted elements, which contribute to the content
   /// size.
   private(set) var farCorner = Point.zero
 

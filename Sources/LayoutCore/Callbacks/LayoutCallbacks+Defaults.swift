@@ -1,4 +1,4 @@
-// The defaults, which apply to callbacks that do not exist.
+// The defaults for callbacks that do not exist.
 extension LayoutCallbacks {
   public var native: CollectionLayout? { nil }
   public var isBusy: Bool { false }

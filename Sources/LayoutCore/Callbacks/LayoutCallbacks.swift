@@ -1,7 +1,7 @@
-/// The callbacks of a layout that is written in another language. `CallbackLayout` calls them.
+/// The callbacks of a layout written in another language, which `CallbackLayout` calls.
 ///
-/// The elements that a callback places or answers for are its results. They are valid until the
-/// next call. An error with an element affects only this element; any other error fails the pass
+/// The results of a callback are the elements that it places or answers for. They are valid until
+/// the next call. An error in an element affects only this element; any other error fails the pass
 /// (docs/behavior.md, 1). Each method has a default, which applies to a missing callback.
 public protocol LayoutCallbacks: AnyObject {
   /// The warnings already given about these callbacks.
@@ -20,14 +20,14 @@ public protocol LayoutCallbacks: AnyObject {
   var scrollBehavior: ScrollBehavior { get }
 
   /// The largest distance by which `attributes` moves an element from its frame in `prepare`, in
-  /// points. Searches are widened by it.
+  /// points. Searches are widened by this distance.
   var reach: Double { get }
 
   /// Whether frames depend on the viewport (3.11.4).
   var needsViewport: Bool { get }
 
-  /// Whether the callbacks have read the progress of an interactive transition. They are called
-  /// again when it changes (8.8).
+  /// Whether the callbacks have read the progress of an interactive transition. If so, they are
+  /// called again when the progress changes (8.8).
   var readsTransition: Bool { get }
 
   /// The kinds of supplementary views or decorations for which a pass calls the callbacks.
@@ -48,7 +48,7 @@ public protocol LayoutCallbacks: AnyObject {
   /// Drops the results of the last call.
   func clearResults()
 
-  /// Calls `prepare`. The results are the styles of cells, and the supplementary views and
+  /// Calls `prepare`. Its results are the styles of the cells, and the supplementary views and
   /// decorations.
   ///
   /// - Returns: a box for each cell, in the order of ordinals; an empty list if no cell was placed.
@@ -57,8 +57,8 @@ public protocol LayoutCallbacks: AnyObject {
   /// Prepares the extended layout, unless `prepare` already did so in this pass.
   func prepareNative(in environment: LayoutEnvironment) throws(LayoutError)
 
-  /// Calls `attributes` for each cell from an ordinal on whose box is empty. If the callback fails
-  /// for a cell, the error contains that cell, and a call with the next ordinal continues.
+  /// Calls `attributes` for each cell whose box is empty, starting at an ordinal. If the callback
+  /// fails for a cell, the error names that cell, and a call with the next ordinal continues.
   func attributesOfCells(
     _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
   ) throws(LayoutError)
@@ -79,7 +79,7 @@ public protocol LayoutCallbacks: AnyObject {
   func resultID(_ number: Int) -> ElementID
   /// The attributes of a result, zero-based.
   func result(_ number: Int) -> LayoutAttributes
-  /// All results in order. The list belongs to the callbacks, so that a frame copies no result.
+  /// All results in order. The callbacks own the list, so that no result is copied in each frame.
   func allResults() -> [LayoutAttributes]
   /// Whether the callback returned that the element does not exist.
   func isAbsent(_ number: Int) -> Bool
@@ -87,13 +87,13 @@ public protocol LayoutCallbacks: AnyObject {
   // MARK: Queries
 
   /// Calls `attributes`, `supplementary` or `decoration` for single elements of one category. The
-  /// results are in the same order.
+  /// results are in the order of the elements.
   ///
   /// - Parameters:
   ///   - list: the elements, with the attributes from which their answers start.
   ///   - indices: the indices of the requested elements in the list; nil for all.
-  ///   - plan: the plan that placed the elements. Of elements that the extended layout placed, only
-  ///     the identity is used. Without a plan, all attributes are used.
+  ///   - plan: the plan that placed the elements. For elements that the extended layout placed,
+  ///     only the identity is used. Without a plan, all attributes are used.
   ///   - environment: the input of the callbacks.
   /// - Returns: an entry for each requested element: its fault, or nil. The array is empty if there
   ///   is no fault.
@@ -109,27 +109,27 @@ public protocol LayoutCallbacks: AnyObject {
     _ rect: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool
 
-  /// The answer of `content_size`, in points; nil for the default.
+  /// The answer of `content_size`, in points; nil to use the default.
   func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `loop`, in points; nil for the default.
+  /// The answer of `loop`, in points; nil to use the default.
   func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
-  /// The answer of `start_offset`; nil for the default.
+  /// The answer of `start_offset`; nil to use the default.
   func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point?
-  /// The answer of `target_offset`; nil for the default. The velocity is in points per second.
+  /// The answer of `target_offset`; nil to use the default. The velocity is in points per second.
   func targetOffset(
     _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point?
-  /// The answer of `target_path` for an item that is moved to a point in the content; nil for the
-  /// default.
+  /// The answer of `target_path` for an item that is moved to a point in the content; nil to use
+  /// the default.
   func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath?
-  /// The answer of `decoration_count`; nil for the default.
+  /// The answer of `decoration_count`; nil to use the default.
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int?
 
-  /// Calls `should_invalidate` for new bounds; nil for the default.
+  /// Calls `should_invalidate` for new bounds. The result is nil to use the default.
   func shouldInvalidate(
     for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext?
@@ -200,9 +200,9 @@ extension LayoutCallbacks {
     return try native.attributes(of: id, in: environment.seeing(nativePlan))
   }
 
-  /// Provides memory for one box per cell to `prepare`. Unwritten memory has no cost. A layout that
-  /// can work without placed cells gets an empty buffer if the number of cells exceeds the
-  /// capacity.
+  /// Provides `prepare` with memory for one box per cell. Memory that is not written has no cost. A
+  /// layout that can work without placed cells receives an empty buffer if the number of cells
+  /// exceeds the capacity.
   ///
   /// - Parameter body: returns whether it initialized the boxes.
   /// - Returns: the boxes; an empty list if they were not initialized.
@@ -226,8 +226,8 @@ extension LayoutCallbacks {
 
   /// Queries several elements, and continues after each fault that affects one element only.
   ///
-  /// - Parameter ask: queries the elements from a number on. The results are those of the elements
-  ///   that it reached.
+  /// - Parameter ask: queries the elements, starting at a number. The results are those of the
+  ///   elements that it reached.
   package func collectFaults(
     of count: Int, _ ask: (Int) throws(LayoutError) -> Void
   ) throws(LayoutError) -> [LayoutError?] {

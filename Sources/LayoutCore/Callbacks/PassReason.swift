@@ -1,4 +1,4 @@
-/// The reason for a pass of a layout of callbacks: the first of these that applies.
+/// The reason for a pass of a callback layout: the first of these cases that applies.
 public enum PassReason: UInt32, Sendable, CaseIterable {
   /// There is no plan of these callbacks yet.
   case first = 1
@@ -8,9 +8,9 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
   case size
   /// A parameter was set.
   case parameter
-  /// The offset changed, and the layout returned that this invalidates it.
+  /// The offset changed, and the layout reported that this invalidates it.
   case offset
-  /// The host or the layout invalidated it.
+  /// The host or the layout requested the invalidation.
   case invalidated
 
   /// The name in scripts.

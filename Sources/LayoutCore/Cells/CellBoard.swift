@@ -1,6 +1,7 @@
-/// The interface of the view for its cell board.
+/// The part of a view that its cell board uses.
 protocol CellSource: AnyObject {
-  /// Returns the ID of an element in the data, which can differ while an item is moved.
+  /// Returns the ID of an element in the data, which can differ from `id` while an item is being
+  /// moved.
   func dataID(of id: ElementID) -> ElementID
   /// Returns the view of an element of the data from the data source, or from the layout for a
   /// decoration.
@@ -8,20 +9,20 @@ protocol CellSource: AnyObject {
   var delegate: (any CollectionDelegate)? { get }
 }
 
-/// The reusable views of a view: their pools, the views on screen, and the element of the current
-/// request to the data source.
+/// The reusable views of a collection view: their pools, the views on screen, and the element for
+/// which the data source is currently asked for a view.
 final class CellBoard {
   private var pools = ReusePools()
   /// The views of the tracker's elements, by index; nil for an element that is shown without a
   /// view.
   private var shown: [ReusableView?] = []
   private var tracker = ChangeTracker()
-  /// Reused storage for updates: the views of the new elements, and the views that end.
+  /// Storage reused by updates: the views of the new elements, and the views to be ended.
   private var next: [ReusableView?] = []
   private var ended: [(view: ReusableView, attributes: LayoutAttributes)] = []
-  /// The element whose view the data source is asked for, by its index path in the data.
+  /// The element for which the data source is asked for a view, by its index path in the data.
   private var requested: ElementID?
-  /// The view that was dequeued for `requested`; nil before.
+  /// The view that was dequeued for `requested`; nil until then.
   private(set) var dequeued: ReusableView?
   /// The view that already shows the element whose data changed.
   private var current: ReusableView?
@@ -56,7 +57,7 @@ extension CellBoard {
   /// Removes and returns the idle views.
   func emptyPools() -> [ReusableView] { pools.empty() }
 
-  /// Makes the next update request views again for the elements without one.
+  /// Makes the next update request views again for the elements that have none.
   private func retryMissingViews() {
     let shown = shown
     tracker.removeAll { shown[$0] == nil }
@@ -68,7 +69,7 @@ extension CellBoard {
 
 extension CellBoard {
   /// Returns a view for the element of the current request: the view that already shows it, an idle
-  /// view, or a new one (13.1). Can be called once per request.
+  /// view, or a new one (13.1). It can be called only once per request.
   ///
   /// - Parameter owner: the collection view that owns new reusable views.
   func dequeue(
@@ -121,8 +122,8 @@ extension CellBoard {
     return view
   }
 
-  /// Returns the default view for an element, with the identifier that was registered first for its
-  /// kind.
+  /// Returns the default view for an element, using the identifier that was registered first for
+  /// its kind.
   ///
   /// - Parameter maker: returns the layout's provider of decorations of a kind.
   func defaultView(
@@ -141,7 +142,7 @@ extension CellBoard {
 // MARK: Views on screen
 
 extension CellBoard {
-  /// Returns whether the views show a revision.
+  /// Returns whether the views show the elements of a given revision.
   func isCurrent(_ revision: UInt64) -> Bool { tracker.reportedRevision == revision }
 
   /// Whether index paths still identify the elements on screen.
@@ -168,13 +169,13 @@ extension CellBoard {
 
   /// Shows the visible elements in reusable views, in the order of docs/behavior.md 13.2. For an
   /// element that appears, a view is dequeued, configured, given the attributes and displayed. The
-  /// view of an element that disappears ends and returns to its pool.
+  /// view of an element that disappears is ended and returned to its pool.
   ///
   /// - Parameters:
   ///   - now: the visible elements, back to front.
   ///   - revision: the revision of these elements.
-  ///   - asksData: false while the data source may have other items. Views are then moved, but not
-  ///     requested.
+  ///   - asksData: false while the data source may have other items. Existing views are then moved,
+  ///     but no views are requested.
   /// - Throws: the first error. Each error affects only one view.
   func update(
     to now: [LayoutAttributes], revision: UInt64, asksData: Bool, _ source: any CellSource
@@ -197,7 +198,8 @@ extension CellBoard {
       if index >= 0 {
         next.append(update(index, to: now[i], source))
       } else {
-        // A disappearing element that had no cell stays without one, because its data are gone.
+        // A disappearing element that had no cell stays without one, because its data no longer
+        // exists.
         next.append(now[i].ghost == 0 ? display(now[i], instead: nil, source) : nil)
       }
     }

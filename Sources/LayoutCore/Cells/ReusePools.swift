@@ -1,6 +1,6 @@
 /// The registrations of cell identifiers, supplementary kinds and decoration kinds
-/// (docs/behavior.md 13.1): the provider of views, the largest number of idle views, and the idle
-/// views, last in, first out.
+/// (docs/behavior.md 13.1): for each, the provider of views, the maximum number of idle views, and
+/// a stack of the idle views.
 struct ReusePools {
   private(set) var pools: [Pool] = []
 
@@ -8,8 +8,8 @@ struct ReusePools {
     let category: ElementCategory
     let kind: ElementKind
     let identifier: String
-    /// Creates a view; nil after the registration is removed, and for decorations of a layout that
-    /// is no longer installed.
+    /// Creates a view. It is nil after the registration is removed, and for decorations of a layout
+    /// that is no longer installed.
     var make: (() -> ReusableView?)?
     var limit: Int
     /// A counter that increases with each registration. Views from an earlier registration do not
@@ -60,7 +60,7 @@ extension ReusePools {
 
   /// Returns a view to its pool.
   ///
-  /// - Returns: the view if its pool is full, was registered again, or creates no views any more;
+  /// - Returns: the view if its pool is full, has been registered again or no longer creates views;
   ///   otherwise nil.
   mutating func put(_ view: ReusableView) -> ReusableView? {
     guard let index = view.home?.pool, view.home == home(index), pools[index].make != nil,

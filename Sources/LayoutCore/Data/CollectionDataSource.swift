@@ -4,20 +4,22 @@
 /// The answers during one layout pass must be consistent. A data source may query the calling view,
 /// but must not change it.
 public protocol CollectionDataSource: AnyObject {
-  /// The queries about many items that the data source answers. The view does not make the others,
-  /// which saves their cost. The default is all.
+  /// The queries about many items that the data source answers. The view skips all other such
+  /// queries, which saves their cost. By default, the data source answers all of them.
   var answers: DataAnswers { get }
 
-  /// The number of sections. A negative number, or one beyond the view's limits, fails the pass.
+  /// The number of sections. A negative number, or one beyond the view's limits, makes the pass
+  /// fail.
   func numberOfSections() -> Int
-  /// The number of items of a section. Sections count from 0. Invalid numbers fail the pass.
+  /// The number of items in a section; sections are zero-based. An invalid number makes the pass
+  /// fail.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// Writes the ids of consecutive items, 0 for an item without one. The array has one element for
-  /// each item.
+  /// Writes the ids of consecutive items; 0 means that an item has no id. The array has one element
+  /// per item.
   func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64])
 
-  /// Writes the sizes of consecutive items, in points. The array has one element for each item,
+  /// Writes the sizes of consecutive items, in points. The array has one element per item,
   /// initially `Size.unspecified`, which means the layout's default size.
   func sizes(
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size])
@@ -26,14 +28,14 @@ public protocol CollectionDataSource: AnyObject {
   /// accept the proposed size.
   func measuredSize(of element: ElementID, proposed: Size) -> Size?
 
-  /// A value of the host's data for an element.
+  /// A value from the host's data for an element.
   func value(forKey key: String, of element: ElementID) -> DataValue?
 
-  /// A value of the host's data for a section.
+  /// A value from the host's data for a section.
   func value(forKey key: String, ofSection section: Int) -> DataValue?
 
-  /// The size of a text in points, or nil if the host does not measure text. Text that is wider
-  /// than `width` is broken into lines.
+  /// The size of a text in points, or nil if the host does not measure text. Text wider than
+  /// `width` is broken into lines.
   ///
   /// - Parameters:
   ///   - text: the text to measure.
@@ -41,26 +43,27 @@ public protocol CollectionDataSource: AnyObject {
   ///   - width: the largest width, in points; nil for a single line.
   func measuredSize(ofText text: String, style: String, width: Double?) -> Size?
 
-  /// The insets and spacings of a section; nil for those of the layout.
+  /// The insets and spacings of a section, or nil to use those of the layout.
   ///
   /// - Parameters:
   ///   - section: the number of the section, from 0.
   ///   - preset: the layout's insets and spacings. Change a copy of it and return the copy.
   func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics?
 
-  /// The number of supplementary views of a kind in a section; nil for one. Only layouts of
-  /// callbacks use this number.
+  /// The number of supplementary views of a kind in a section; nil means one. Only callback layouts
+  /// use this number.
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
-  /// The size of a section's supplementary view, in points; nil for the layout's default. The
+  /// The size of a section's supplementary view, in points, or nil to use the layout's default. The
   /// container is the size of the viewport.
   func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
 
-  /// The reusable view for an element that appears on screen, dequeued from the view: UIKit's
-  /// cellForItemAtIndexPath and viewForSupplementaryElementOfKind. The default uses the first
-  /// registration for the element's kind.
+  /// The reusable view for an element that appears on screen, dequeued from the view. It
+  /// corresponds to UIKit's cellForItemAtIndexPath and viewForSupplementaryElementOfKind. The
+  /// default uses the first registration for the element's kind.
   func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView?
 
-  /// Moves an item in the data at the end of an interactive movement. Returns false to refuse.
+  /// Moves an item in the data at the end of an interactive movement. Returns false to reject the
+  /// move.
   func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool
 }
 
@@ -76,7 +79,8 @@ public struct DataAnswers: OptionSet, Sendable {
   public static let identifiers = DataAnswers(rawValue: 1)
   /// `sizes(ofItems:inSection:container:into:)`.
   public static let sizes = DataAnswers(rawValue: 2)
-  /// `value(forKey:of:)`. Without it, layouts that need a value of every item do not call it.
+  /// `value(forKey:of:)`. Without this option, layouts that need a value for every item do not call
+  /// the method.
   public static let values = DataAnswers(rawValue: 4)
   /// All queries.
   public static let all: DataAnswers = [.identifiers, .sizes, .values]
@@ -113,7 +117,7 @@ extension CollectionDataSource {
     ofKind kind: ElementKind, inSection section: Int
   ) -> Int? { nil }
 
-  /// The default: the source refuses to move items, and a movement is reverted.
+  /// The default: the source rejects moves, and an interactive movement is reverted.
   public func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool { false }
 
   /// The default: the supplementary view has the layout's default size.

@@ -1,9 +1,9 @@
 // Plain values as bytes, for saved states and for the exchange with scripts.
 //
-// A value is a letter and its contents: n for nil, t and f for true and false, d and 8 bytes for a
-// number, i and 8 bytes for an integer, s, a length of 4 bytes and the text for a string, [ values
-// ] for a list, { names and values } for a table. CLuaHost's plain.c writes and reads the same
-// format.
+// A value is encoded as a letter followed by its contents: n for nil, t and f for true and false, d
+// and 8 bytes for a number, i and 8 bytes for an integer, s, a length of 4 bytes and the text for a
+// string, [ values ] for a list, { names and values } for a table. CLuaHost's plain.c writes and
+// reads the same format.
 
 extension DataValue {
   /// The value as bytes. Points, sizes, rectangles and insets become nil.
@@ -81,7 +81,7 @@ extension StateReader {
     return .list(items)
   }
 
-  /// A name that is not a string becomes its text.
+  /// A name that is not a string is converted to text.
   private mutating func readTable(_ limit: Int) -> DataValue {
     var fields: [DataField] = []
     while isGood, !skip(tag("}")) {

@@ -6,7 +6,7 @@ public enum DataValue: Hashable, Sendable {
   case bool(Bool)
   /// A number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
   /// A point.
   case point(Point)
@@ -60,7 +60,8 @@ public struct DataField: Hashable, Sendable {
 }
 
 extension DataValue {
-  /// Whether the value has the type of another one. An empty Lua table is both a list and a table.
+  /// Whether the value has the same type as another one. An empty Lua table counts as both a list
+  /// and a table.
   package func isOfType(of other: DataValue) -> Bool {
     switch (self, other) {
     case (.list(let items), .table): items.isEmpty

@@ -1,6 +1,6 @@
-/// A data source that forwards to another one with different sections or index paths: one section
-/// of it, or its items in another order. A subclass maps elements and sections. If it reorders
-/// items, it also overrides the counts, ids and sizes.
+/// A data source that forwards to another one with different sections or index paths, such as one
+/// section of it, or its items in another order. A subclass maps elements and sections. If it
+/// reorders items, it also overrides the counts, ids and sizes.
 class DerivedSource: CollectionDataSource {
   let base: any CollectionDataSource
 

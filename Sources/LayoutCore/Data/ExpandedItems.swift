@@ -1,7 +1,7 @@
-/// The outline items whose children are visible, by the data source's ids (3.10.4). Ids follow
-/// their items through every change.
+/// The outline items whose children are visible, identified by the data source's ids (3.10.4). An
+/// id follows its item through every change.
 struct ExpandedItems: Equatable, Sendable {
-  /// In ascending order.
+  /// The ids in ascending order.
   private(set) var ids: [UInt64] = []
 
   init(_ ids: [UInt64] = []) {

@@ -1,4 +1,4 @@
-/// The index of each id of a list, found by hash, and the first duplicate.
+/// The index of each id in a list, found by its hash, and the first duplicate.
 struct IDTable: Sendable {
   let ids: [UInt64]
   /// The index of the first id that already occurs before it in the list; nil if all ids are
@@ -28,7 +28,7 @@ struct IDTable: Sendable {
 }
 
 extension IDTable {
-  /// - Throws: an error with the first wanted id that is not in the list.
+  /// - Throws: an error that names the first wanted id that is not in the list.
   func require(_ wanted: [UInt64]) throws(LayoutError) {
     for id in wanted where index(of: id) < 0 {
       throw LayoutError(

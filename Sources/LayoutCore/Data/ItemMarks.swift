@@ -1,4 +1,4 @@
-/// The marks of the items that the operations of a batch name, by ordinal.
+/// The marks of the items that the operations of a batch refer to, by ordinal.
 struct ItemMarks: Sendable {
   private(set) var entries: [(ordinal: Int, marks: UpdateMarks)] = []
   private var hashIndex = HashIndex()
@@ -27,7 +27,7 @@ extension ItemMarks {
 
   /// The marked items in order.
   var sorted: [(ordinal: Int, marks: UpdateMarks)] {
-    // A batch of one operation needs no sorting.
+    // A batch with a single operation needs no sorting.
     if entries.count < 2 { return entries }
     return sortedIndices(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
   }

@@ -1,7 +1,7 @@
-/// The new ordinals of items by their old ones, as runs of adjacent items that stay adjacent. A
-/// batch of a few operations has a few runs, independent of the number of items.
+/// The new ordinals of items by their old ordinals, as runs of adjacent items that stay adjacent. A
+/// batch of a few operations has few runs, regardless of the number of items.
 struct ItemRuns: Sendable {
-  /// In the order of their starts, without overlaps.
+  /// The runs in the order of their starts, without overlaps.
   private var runs: [Run] = []
 
   struct Run: Sendable {
@@ -22,7 +22,7 @@ struct ItemRuns: Sendable {
     }
   }
 
-  /// Creates runs from a list that has the target of each ordinal, -1 for a removed item.
+  /// Creates runs from a list that contains the target of each ordinal, or -1 for a removed item.
   @_optimize(speed)
   init(targets: [Int32]) {
     for i in targets.indices where targets[i] >= 0 {
@@ -39,7 +39,7 @@ struct ItemRuns: Sendable {
 }
 
 extension ItemRuns {
-  /// The target of an ordinal; nil for an ordinal without one.
+  /// The target of an ordinal; nil if it has none.
   ///
   /// - Complexity: O(log runs)
   subscript(ordinal: Int) -> Int? {
@@ -50,7 +50,7 @@ extension ItemRuns {
     return offset < Int(run.count) ? Int(run.target) + offset : nil
   }
 
-  /// The runs from the targets back to the ordinals.
+  /// The inverse map: runs from the targets back to the ordinals.
   var inverse: ItemRuns {
     ItemRuns(runs.map { Run(start: $0.target, target: $0.start, count: $0.count) })
   }

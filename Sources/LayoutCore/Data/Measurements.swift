@@ -1,4 +1,4 @@
-/// The measured sizes of elements, the sizes at which they are settled and not measured again, the
+/// The measured sizes of elements, the settled sizes at which elements are not measured again, the
 /// ids of their items, and the measurements that failed.
 struct Measurements: Sendable {
   private var entries: [Entry] = []
@@ -36,7 +36,7 @@ extension Measurements {
 
   func size(of id: ElementID) -> Size? { entry(id)?.size }
 
-  /// The first fault, for the status.
+  /// The first fault, which the status reports.
   var fault: LayoutError? {
     if faultCount == 0 { return nil }
     for entry in entries {
@@ -45,9 +45,9 @@ extension Measurements {
     return nil
   }
 
-  /// Replaces the sizes of some of a section's items by their measured sizes.
+  /// Replaces the sizes of some of a section's items with their measured sizes.
   func overlay(_ list: inout [Size], ofItems items: Range<Int>, inSection section: Int) {
-    // The shorter of two loops: over the items, or over the measured elements.
+    // Iterate over the items or over the measured elements, whichever are fewer.
     if items.count < entries.count {
       for item in items {
         if let size = size(of: .cell(at: IndexPath(item: item, section: section))) {
@@ -142,7 +142,7 @@ extension Measurements {
     }
   }
 
-  /// Causes elements to be measured again. Until then layouts use their last sizes.
+  /// Marks elements to be measured again. Until then layouts use their last sizes.
   mutating func unsettle(_ ids: [ElementID]) {
     for id in ids where entry(id) != nil {
       change(id) {

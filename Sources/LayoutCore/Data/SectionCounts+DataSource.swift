@@ -1,6 +1,6 @@
 extension SectionCounts {
-  /// Reads the counts of a data source: first the number of sections, then the items of each
-  /// section in ascending order (5.2).
+  /// Reads the counts from a data source: first the number of sections, then the number of items in
+  /// each section in ascending order (5.2).
   init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
     let sections = source.numberOfSections()
     guard sections >= 0, sections <= SectionCounts.limit / 16 else {

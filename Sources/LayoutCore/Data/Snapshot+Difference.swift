@@ -5,8 +5,8 @@ struct SnapshotDifference {
   private(set) var updates: [Update] = []
   /// The map between the sections and items of both snapshots.
   private(set) var map: UpdateMap
-  /// The new ordinal of each old item, -1 for a removed one, and the old ordinal of each new item,
-  /// -1 for an inserted one.
+  /// The new ordinal of each old item, or -1 if the item was removed, and the old ordinal of each
+  /// new item, or -1 if the item was inserted.
   private var newItems: [Int32]
   private var oldItems: [Int32]
 
@@ -64,7 +64,8 @@ extension SnapshotDifference {
     updates.reserveCapacity(
       updates.count + newItems.count + oldItems.count - 2 * survivors + survivors / 16)
     for section in 0..<map.new.sectionCount { compareItems(inNewSection: section) }
-    // The remaining items are in no new section. Those of a deleted section are deleted with it.
+    // The remaining items are not in any new section. The items of a deleted section are deleted
+    // together with it.
     for section in 0..<map.old.sectionCount where map.newSections[section] >= 0 {
       let start = map.old.starts[section]
       for ordinal in start..<map.old.starts[section + 1] where newItems[ordinal] < 0 {
@@ -118,9 +119,9 @@ extension SnapshotDifference {
   }
 }
 
-/// Returns for each index whether its number belongs to a longest increasing subsequence. Negative
-/// numbers never belong to it. Fredman's algorithm (1975): a binary search among the smallest ends
-/// of the runs of each length.
+/// Returns, for each index, whether its number belongs to a longest increasing subsequence.
+/// Negative numbers never belong to it. Uses Fredman's algorithm (1975), a binary search among the
+/// smallest ends of the runs of each length.
 @_optimize(speed)
 private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
   /// The smallest end of the runs of each length, and its index.
@@ -158,7 +159,7 @@ private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
 extension Snapshot {
   /// The updates that turn one snapshot into another, with the smallest number of moves.
   ///
-  /// - Throws: an error with the id, if an id occurs twice in a snapshot.
+  /// - Throws: an error that contains the id, if an id occurs twice in a snapshot.
   public static func updates(
     from old: Snapshot, to new: Snapshot
   ) throws(LayoutError) -> [Update] {

@@ -38,7 +38,7 @@ extension Snapshot {
     return ids
   }
 
-  /// The numbers of items of all sections.
+  /// The number of items in each section.
   public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
 
   /// The index path of an item; nil for an unknown id.
@@ -58,7 +58,7 @@ extension Snapshot {
     sections.firstIndex { $0.id == section }
   }
 
-  /// Moves an item to the index path that it has afterwards. A path that does not exist has no
+  /// Moves an item to the index path that it has after the move. A path that does not exist has no
   /// effect.
   mutating func moveItem(from path: IndexPath, to destination: IndexPath) {
     guard counts.contains(path), sections.indices.contains(destination.section) else { return }
@@ -69,7 +69,7 @@ extension Snapshot {
 
   /// The tables of all ids. All lookups by id require unique ids.
   ///
-  /// - Throws: an error with the id, if an id occurs twice.
+  /// - Throws: an error that contains the id, if an id occurs twice.
   func index() throws(LayoutError) -> (sections: IDTable, items: IDTable) {
     let tables = (sections: IDTable(sectionIDs), items: IDTable(itemIDs))
     if let i = tables.sections.firstDuplicate {

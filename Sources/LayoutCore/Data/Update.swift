@@ -10,15 +10,15 @@ public enum Update: Hashable, Sendable {
   case deleteItem(IndexPath)
   /// Moves an item from an index path before the batch to one after it.
   case moveItem(from: IndexPath, to: IndexPath)
-  /// Reloads an item with changed data: its cell is replaced.
+  /// Reloads an item whose data changed: its cell is replaced.
   case reloadItem(IndexPath)
-  /// Reconfigures an item with changed data: its cell is configured again.
+  /// Reconfigures an item whose data changed: its cell is configured again.
   case reconfigureItem(IndexPath)
-  /// Inserts a section at a number after the batch.
+  /// Inserts a section, given its number after the batch.
   case insertSection(Int)
-  /// Deletes the section with a number before the batch.
+  /// Deletes a section, given its number before the batch.
   case deleteSection(Int)
-  /// Moves a section from a number before the batch to one after it.
+  /// Moves a section, given its numbers before and after the batch.
   case moveSection(from: Int, to: Int)
   /// Reloads a section: all its data can have changed.
   case reloadSection(Int)
@@ -96,8 +96,8 @@ public struct UpdateMap: Sendable {
   public let old: SectionCounts
   /// The counts after the batch.
   public let new: SectionCounts
-  /// The new number of each old section, -1 for a removed one, and the old number of each new
-  /// section, -1 for an inserted one.
+  /// The new number of each old section, or -1 if the section was removed, and the old number of
+  /// each new section, or -1 if the section was inserted.
   var newSections: [Int32]
   var oldSections: [Int32]
   /// The new ordinals of the old items that remain, and the reverse map.
@@ -117,7 +117,7 @@ public struct UpdateMap: Sendable {
 }
 
 extension UpdateMap {
-  /// The map of this change followed by another one. The marks of the operations are not kept.
+  /// The map of this change followed by another one. The marks of the operations are discarded.
   ///
   /// - Complexity: O(items)
   func followed(by next: UpdateMap) -> UpdateMap {
@@ -140,19 +140,20 @@ extension UpdateMap {
     oldItems = new.inverse
   }
 
-  /// The index path after the batch of an item before it; nil for a deleted item.
+  /// The index path after the batch for an item at a path before it; nil if the item was deleted.
   public func newPath(of path: IndexPath) -> IndexPath? {
     guard old.contains(path) else { return nil }
     return newItems[old.ordinal(of: path)].map { new.indexPath(ofOrdinal: $0) }
   }
 
-  /// The index path before the batch of an item after it; nil for an inserted item.
+  /// The index path before the batch for an item at a path after it; nil if the item was inserted.
   public func oldPath(of path: IndexPath) -> IndexPath? {
     guard new.contains(path) else { return nil }
     return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
   }
 
-  /// The number of a section after the batch, by its number before; nil for a removed section.
+  /// The number of a section after the batch, given its number before the batch; nil if the section
+  /// was removed.
   public func newSection(of section: Int) -> Int? {
     section >= 0 && section < newSections.count && newSections[section] >= 0
       ? Int(newSections[section]) : nil
@@ -163,8 +164,8 @@ extension UpdateMap {
       ? Int(oldSections[section]) : nil
   }
 
-  /// The identity after the batch of an element before it; nil for a removed element. Supplementary
-  /// views and decorations follow their sections.
+  /// The identity after the batch for an element before it; nil if the element was removed.
+  /// Supplementary views and decorations follow their sections.
   public func newID(of id: ElementID) -> ElementID? {
     if id.category == .cell { return newPath(of: id.indexPath).map { .cell(at: $0) } }
     return newSection(of: id.indexPath.section).map {
@@ -173,7 +174,7 @@ extension UpdateMap {
     }
   }
 
-  /// The identity before the batch of an element after it; nil for a new element.
+  /// The identity before the batch for an element after it; nil if the element is new.
   func oldID(of id: ElementID) -> ElementID? {
     if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
     return oldSection(of: id.indexPath.section).map {
@@ -182,21 +183,21 @@ extension UpdateMap {
     }
   }
 
-  /// Whether an element before the batch has other data after it: it was reloaded or reconfigured,
-  /// or its section was reloaded.
+  /// Whether the data of an element that existed before the batch changed: the element was reloaded
+  /// or reconfigured, or its section was reloaded.
   func rebinds(_ id: ElementID) -> Bool {
     let marks = marks(of: id)
     return marks.section.contains(.reloaded)
       || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
   }
 
-  /// Whether an element before the batch is reloaded, by itself or with its section.
+  /// Whether an element that existed before the batch is reloaded, by itself or with its section.
   func isReloaded(_ id: ElementID) -> Bool {
     let marks = marks(of: id)
     return marks.section.contains(.reloaded) || marks.item.contains(.reloaded)
   }
 
-  /// The operations on an element before the batch, and on its section.
+  /// The operations on an element that existed before the batch, and on its section.
   private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
     let path = id.indexPath
     guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
@@ -210,7 +211,7 @@ extension UpdateMap {
     return marks.section.contains(.movedAway) || marks.item.contains(.movedAway) ? .move : .none
   }
 
-  /// The change to an element before the batch.
+  /// The change to an element that existed before the batch.
   func change(ofOld id: ElementID) -> ElementChange {
     let to = newID(of: id)?.indexPath
     return ElementChange(
@@ -218,7 +219,7 @@ extension UpdateMap {
     )
   }
 
-  /// The change to an element after the batch.
+  /// The change to an element that exists after the batch.
   func change(ofNew id: ElementID) -> ElementChange {
     if let old = oldID(of: id) {
       return ElementChange(action: action(onOld: old), from: old.indexPath, to: id.indexPath)

@@ -1,11 +1,11 @@
 // The rules for contradictory updates of one item or section.
 extension UpdateBatch {
   /// Adds the mark of an operation to the marks of its item or section. Contradictory and duplicate
-  /// operations are refused. If the batch is repaired, duplicates other than moves are left out
+  /// operations are rejected. If the batch is repaired, duplicates other than moves are omitted
   /// instead (6.4).
   ///
   /// - Parameter item: nil for a section.
-  /// - Returns: the combined marks; nil if the operation is left out.
+  /// - Returns: the combined marks; nil if the operation is omitted.
   mutating func adding(
     _ mark: UpdateMarks, to marks: UpdateMarks, _ section: Int, _ item: Int?
   ) throws(LayoutError) -> UpdateMarks? {

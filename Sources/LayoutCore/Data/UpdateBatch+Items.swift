@@ -1,4 +1,4 @@
-// The updates of items in a batch: checks against the counts, and the map of items.
+// The item updates of a batch: checks against the counts, and the map of items.
 extension UpdateBatch {
   mutating func recordItem(_ update: Update) throws(LayoutError) {
     switch update {

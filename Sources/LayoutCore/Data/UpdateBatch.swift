@@ -9,7 +9,7 @@ struct UpdateBatch {
   var oldItems = ItemMarks()
   var newItems = ItemMarks()
   var runs: [ItemRuns.Run] = []
-  /// The number of operations that the repair left out.
+  /// The number of operations that were omitted by the repair.
   var repaired = 0
 
   private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
@@ -19,10 +19,10 @@ struct UpdateBatch {
     newSections = Array(repeating: [], count: new.sectionCount)
   }
 
-  /// - Parameter repairs: whether duplicate operations count once instead of being refused.
-  /// - Returns: the map, and the number of operations that were left out.
+  /// - Parameter repairs: whether duplicate operations count once instead of being rejected.
+  /// - Returns: the map, and the number of operations that were omitted.
   /// - Throws: an error that names the contradictory operations or counts.
-  /// - Complexity: O(sections + updates log updates), independent of the number of items.
+  /// - Complexity: O(sections + updates log updates), regardless of the number of items.
   static func resolve(
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
@@ -54,7 +54,7 @@ extension UpdateBatch {
     }
   }
 
-  /// - Returns: false if the operation is a duplicate and is left out.
+  /// - Returns: false if the operation is a duplicate and is omitted.
   @discardableResult
   mutating func markOld(
     _ section: Int, _ mark: UpdateMarks, _ verb: String

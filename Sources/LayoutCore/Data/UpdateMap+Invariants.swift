@@ -1,5 +1,5 @@
 // The invariant of an update map: every section and item that remains has one position before the
-// batch and one after it. Tests call this check.
+// batch and one after it. The tests check it.
 extension UpdateMap {
   /// Checks that the reverse map leads from each new position to the old one.
   ///

@@ -5,8 +5,8 @@ public enum CustomValue: Hashable, Sendable {
   case number(Double)
   /// A boolean, which changes halfway through an animation.
   case bool(Bool)
-  /// A text as UTF-8 bytes. Two texts are equal if their bytes are. Swift's strings compare by
-  /// canonical equivalence, which requires Unicode tables.
+  /// A text as UTF-8 bytes. Two texts are equal if their bytes are equal. Swift strings are
+  /// compared by canonical equivalence, which requires Unicode tables.
   case text([UInt8])
 
   /// Creates a text from a string.

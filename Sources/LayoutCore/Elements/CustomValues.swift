@@ -6,7 +6,8 @@ public struct CustomValues: Hashable, Sendable {
     var value: CustomValue
   }
 
-  /// In the order of their names' numbers, so that equal contents are equal values.
+  /// The values in the order of the numbers of their names, so that lists with equal contents are
+  /// equal.
   private var entries: [Entry] = []
 
   /// Creates an empty list of values.
@@ -34,10 +35,10 @@ extension CustomValues {
   /// The number with a name; nil if there is no such value or it is not a number.
   func number(_ name: UInt32) -> Double? { self[name]?.number }
 
-  /// The names' numbers with their values, in the order of the numbers.
+  /// The values with the numbers of their names, in the order of these numbers.
   public var all: [(name: UInt32, value: CustomValue)] { entries.map { ($0.name, $0.value) } }
 
-  /// The values that are numbers, with their names' numbers.
+  /// The values that are numbers, with the numbers of their names.
   var numbers: [(name: UInt32, value: Double)] {
     entries.compactMap { entry in entry.value.number.map { (entry.name, $0) } }
   }

@@ -5,8 +5,8 @@ struct DrawSorter {
   private var aside: [DrawKey] = []
 }
 
-/// The numbers that order nearly all elements, and the element's index. Keys are sorted instead of
-/// elements, which are eight times as large.
+/// The values that determine the order of nearly all elements, and the index of the element. The
+/// keys are sorted instead of the elements, which are eight times as large.
 private struct DrawKey {
   let zIndex: Int64
   let depth: Double
@@ -36,7 +36,7 @@ private struct DrawKey {
 }
 
 extension DrawSorter {
-  /// Replaces the elements of another list by those of this one, back to front.
+  /// Replaces the elements of another list with those of this one, sorted back to front.
   @_optimize(speed)
   mutating func sort(
     _ list: [LayoutAttributes], into other: inout [LayoutAttributes], withHidden: Bool

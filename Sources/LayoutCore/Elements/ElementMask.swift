@@ -1,8 +1,8 @@
 /// The visible and touchable part of an element within its rectangle: a clip at each edge, an
 /// offset of its content, and a shape. Few elements have a mask.
 public struct ElementMask: Hashable, Sendable {
-  /// The points that are cut off at each edge, in the element's local coordinates. Negative numbers
-  /// count as 0.
+  /// The distances in points by which each edge is clipped, in the element's local coordinates.
+  /// Negative numbers count as 0.
   public var clip = EdgeInsets.zero
   /// The offset of the content inside the element, in points.
   public var contentOffset = Point.zero
@@ -36,14 +36,14 @@ public enum ElementShape: UInt8, Sendable {
 }
 
 extension ElementMask {
-  /// Whether a point is within the clip and the shape of an element of a size.
+  /// Whether a point is within the clip and the shape of an element with the given size.
   ///
   /// - Parameter point: the point relative to the element's top left corner.
   func holds(_ point: Point, in size: Size) -> Bool {
     guard point.x >= clip.left, point.x < size.width - max(clip.right, 0), point.y >= clip.top,
       point.y < size.height - max(clip.bottom, 0)
     else { return false }
-    // The distance from the middle: 1 at the edges.
+    // The distance from the middle, scaled so that it is 1 at the edges.
     let (x, y) = (abs(2 * point.x / size.width - 1), abs(2 * point.y / size.height - 1))
     switch shape {
     case .rectangle: return true
@@ -52,8 +52,8 @@ extension ElementMask {
     }
   }
 
-  /// The mask at a progress between this one and another: clip and offset change linearly, the
-  /// shape at a progress of 0.5.
+  /// The mask at a given progress between this one and another. The clip and the offset change
+  /// linearly, the shape changes at a progress of 0.5.
   func interpolated(to b: ElementMask, _ t: Double) -> ElementMask {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
     var now = t < 0.5 ? self : b
@@ -84,6 +84,6 @@ package struct ElementExtra: Hashable, Sendable {
     mask.hash(into: &hasher)
   }
 
-  /// A list of these extras; empty if there are no values, no mask and no pins.
+  /// A list that contains these extras; empty if there are no values, no mask and no pins.
   var list: [ElementExtra] { values.isEmpty && mask.isNone && pins.isEmpty ? [] : [self] }
 }

@@ -1,4 +1,4 @@
-/// The states that a view, not its layout, gives an element.
+/// The states of an element that the view sets, not its layout.
 public struct ElementState: OptionSet, Hashable, Sendable {
   /// The states as bits.
   public var rawValue: UInt8
@@ -6,11 +6,11 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   /// Creates a set of states from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The element moves towards its position in the layout, or leaves.
+  /// The element moves towards its position in the layout, or is disappearing.
   public static let animating = ElementState(rawValue: 1)
-  /// The element appears on screen.
+  /// The element is appearing on screen.
   public static let appearing = ElementState(rawValue: 2)
-  /// The element leaves: it was removed, or moves off screen.
+  /// The element is disappearing: it was removed, or it moves off screen.
   public static let disappearing = ElementState(rawValue: 4)
   /// The item is selected.
   public static let selected = ElementState(rawValue: 8)
@@ -19,6 +19,6 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   /// The element is a swiped row, or one of its actions.
   public static let swiped = ElementState(rawValue: 32)
 
-  /// The states that a user's input sets.
+  /// The states that are set by user input.
   static let chosen: ElementState = [.selected, .highlighted]
 }

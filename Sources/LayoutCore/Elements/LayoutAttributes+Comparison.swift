@@ -5,8 +5,8 @@ extension LayoutAttributes {
     withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
   }
 
-  /// Whether two elements look the same except for rounding errors: a millionth of a point, a
-  /// billionth of alpha and of a transform's numbers.
+  /// Whether two elements look the same except for rounding errors: up to a millionth of a point,
+  /// and a billionth for alpha and for the components of the transform.
   @_optimize(speed)
   func isClose(to other: LayoutAttributes) -> Bool {
     var same = other
@@ -25,8 +25,8 @@ extension LayoutAttributes {
   }
 }
 
-// A frame compares every element. This happens in place, because a copy costs more than the
-// comparison.
+// Each frame compares every element. The comparison is made in place, because a copy would cost
+// more than the comparison.
 extension UnsafePointer<LayoutAttributes> {
   @inline(__always)
   func looksLike(_ other: UnsafePointer<LayoutAttributes>) -> Bool {

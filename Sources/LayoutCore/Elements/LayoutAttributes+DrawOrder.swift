@@ -8,9 +8,9 @@ extension LayoutAttributes {
     withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.isBehind($0) } }
   }
 
-  /// The depth of the transformed centre, rounded to a billionth of a point: rounding errors must
-  /// not change the order of elements that are equally near, such as those at both sides of a
-  /// wheel.
+  /// The depth of the transformed centre, rounded to a billionth of a point, because rounding
+  /// errors must not change the order of elements that are equally near, such as those on both
+  /// sides of a wheel.
   @inline(__always)
   var depth: Double {
     // A double of this size has 30 binary digits after the point.
@@ -76,8 +76,8 @@ extension Array where Element == LayoutAttributes {
     }
   }
 
-  /// Whether the elements are in draw order. Compares them field by field: `isBehind` would copy
-  /// the elements, which doubles the cost of a frame.
+  /// Whether the elements are in draw order. This compares the elements field by field, because
+  /// `isBehind` would copy them, which would double the cost of a frame.
   @_optimize(speed)
   var isInDrawOrder: Bool {
     for i in indices.dropFirst() {

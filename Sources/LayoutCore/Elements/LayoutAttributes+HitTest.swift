@@ -4,16 +4,16 @@
 public struct RayHit: Equatable, Sendable {
   /// The element that the ray meets.
   public var attributes: LayoutAttributes
-  /// The distance along the ray, in lengths of its direction.
+  /// The distance along the ray, as a multiple of the length of its direction.
   public var distance: Double
   /// The location on the element relative to its top left corner, in points.
   public var location: Point
 }
 
 extension LayoutAttributes {
-  /// The point of the element's rectangle that the line of a ray meets, and its distance along the
-  /// ray, which is negative before the ray's origin; nil if they do not meet, for a point behind
-  /// the eye, and for a rectangle that is seen edge-on.
+  /// The point at which the line of a ray meets the element's rectangle, and its distance along the
+  /// ray, which is negative before the ray's origin. The result is nil if they do not meet, if the
+  /// point is behind the eye, or if the rectangle is seen edge-on.
   func meeting(with ray: Ray) -> (location: Point, distance: Double)? {
     if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
       && ray.direction.z != 0
@@ -40,7 +40,7 @@ extension LayoutAttributes {
     let v = determinant(a, d, c) / whole
     let w = u * t.m14 + v * t.m24 + t.m44
     guard w >= Transform3D.nearest, u.isFinite, v.isFinite else { return nil }
-    // Left and top edges belong to an element, right and bottom edges do not.
+    // The left and top edges belong to an element; the right and bottom edges do not.
     let p = Point(u + size.width / 2, v + size.height / 2)
     guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height,
       !isMasked || mask.holds(p, in: size)

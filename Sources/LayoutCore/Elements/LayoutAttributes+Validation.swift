@@ -1,4 +1,5 @@
-// The rules for attributes from a layout: finite numbers within limits, and a path that exists.
+// The rules for attributes from a layout: finite numbers within limits, and an index path that
+// exists.
 extension LayoutAttributes {
   /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index
   /// path that exists.
@@ -44,7 +45,7 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
-  /// Returns these attributes, a layout's answer, with the identity of the preset.
+  /// Returns these attributes, which a layout returned, with the identity of the preset.
   ///
   /// - Throws: an error if a number is invalid.
   func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {

@@ -10,24 +10,24 @@
 public struct LayoutAttributes: Hashable, Sendable {
   /// The element that the attributes belong to.
   public var id: ElementID
-  /// The data source's id of the item, 0 for an item without one. The view sets it.
+  /// The data source's id of the item, or 0 for an item without one. The view sets it.
   public var identifier: UInt64 = 0
   /// The centre in content coordinates, in points.
   public var center: Point = .zero
   /// The size before the transform, in points.
   public var size: Size = .zero
-  /// The transform, about the centre.
+  /// The transform, which is applied about the centre.
   public var transform3D: Transform3D = .identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
-  /// Opacity, 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double = 1
   /// The drawing order: elements with a larger number are in front.
   public var zIndex: Int64 = 0
-  /// Whether the transform differs from the identity. Cached, because it is read many times per
-  /// element and frame.
+  /// Whether the transform differs from the identity. It is cached, because it is read many times
+  /// per element and frame.
   public private(set) var isTransformed = false
-  /// Whether the element is neither drawn nor hit.
+  /// Whether the element is hidden: it is not drawn, and hit tests ignore it.
   public var isHidden: Bool = false
   /// Whether hit tests find the element; otherwise they ignore it.
   public var isTouchable: Bool = true
@@ -93,7 +93,7 @@ extension LayoutAttributes {
     }
   }
 
-  /// The rectangle in the element's local coordinates: its origin is 0, 0.
+  /// The rectangle in the element's local coordinates, with its origin at (0, 0).
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The transform as a 2-D transform. Setting it replaces the 3-D transform.
@@ -140,8 +140,8 @@ extension LayoutAttributes {
   @inline(__always)
   public var isMasked: Bool { !extras.isEmpty && !mask.isNone }
 
-  /// The points that are cut off at each edge, in the element's local coordinates. Negative numbers
-  /// count as 0.
+  /// The distances in points by which each edge is clipped, in the element's local coordinates.
+  /// Negative numbers count as 0.
   public var clip: EdgeInsets {
     get { mask.clip }
     set { mask.clip = newValue }

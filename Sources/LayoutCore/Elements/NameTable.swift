@@ -13,7 +13,7 @@ public final class NameTable {
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
       "separator", "swipe_action", "top_separator",
     ]
-    // In the order of their names.
+    // The built-in names in byte order.
     order = [3, 2, 1, 4, 5, 6, 7, 8, 9]
   }
 }

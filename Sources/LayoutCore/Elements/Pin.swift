@@ -37,10 +37,10 @@ public struct Pin: Equatable, Sendable {
 
 /// The pins of one element, and the group whose elements push each other.
 public struct Pins: Equatable, Sendable {
-  /// At most one pin for each edge. Of two pins for one edge, the last one is used.
+  /// At most one pin per edge. If two pins have the same edge, the last one is used.
   public var list: [Pin]
-  /// The group of the element: it ends where the next element of its group and edge begins. If nil,
-  /// headers form a group, and other elements have no group.
+  /// The group of the element. The element's range ends where the next element of the same group
+  /// and edge begins. If nil, headers form one group, and other elements belong to no group.
   public var group: ElementKind?
 
   /// Creates the pins of an element. `group` is nil for the default group of the element's kind.

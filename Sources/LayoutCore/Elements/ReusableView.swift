@@ -1,6 +1,6 @@
-/// Represents one element on the host's side: UICollectionReusableView without drawing. A host
-/// subclasses it, or wraps native view objects. The collection view creates as many as fit on
-/// screen, and reuses them.
+/// The host's representation of one element, like UICollectionReusableView without drawing. A host
+/// subclasses it, or uses it to wrap native view objects. The collection view creates as many as
+/// fit on screen, and reuses them.
 ///
 ///     final class Label: ReusableView {
 ///       var text = ""
@@ -13,7 +13,7 @@ open class ReusableView {
   public internal(set) var reuseIdentifier = ""
   /// The last applied attributes.
   public internal(set) var attributes: LayoutAttributes?
-  /// The collection view that created it for its pools.
+  /// The collection view that created this view for its pools.
   unowned(unsafe) var owner: AnyObject?
   /// The pool of the view; nil for a view that was not created by a pool.
   var home: Home?
@@ -32,7 +32,7 @@ open class ReusableView {
 
   /// Called to fill the view with an element's data: when the element appears on screen, after
   /// `cellForItem`, and again when the data changes. The index path is that of the data source,
-  /// also while an item is moved.
+  /// even while an item is being moved.
   open func configure(as attributes: LayoutAttributes) {}
 
   /// Called when the position, the appearance or the state changes. `state` includes selected and

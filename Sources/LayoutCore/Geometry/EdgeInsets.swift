@@ -1,4 +1,4 @@
-/// Distances in points from the four edges inwards.
+/// Distances in points, measured inwards from the four edges.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -17,10 +17,10 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Four distances of 0.
+  /// Insets of 0 at all edges.
   public static let zero = EdgeInsets()
 
-  /// True when all four are neither NaN nor beyond 1e9.
+  /// Whether no distance is NaN or beyond 1e9.
   public var isFinite: Bool {
     abs(top) <= 1e9 && abs(left) <= 1e9 && abs(bottom) <= 1e9 && abs(right) <= 1e9
   }

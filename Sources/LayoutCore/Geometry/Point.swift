@@ -14,15 +14,15 @@ public struct Point: Hashable, Sendable {
   /// The origin: (0, 0).
   public static let zero = Point(0, 0)
 
-  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a
-  /// ten-millionth of a point. Queries, anchors and resting offsets rely on a millionth; beyond 8e9
-  /// two neighbouring doubles are farther apart than that.
+  /// The largest magnitude of a coordinate, in points. Up to this limit, doubles are exact to a
+  /// ten-millionth of a point. Queries, anchors and resting offsets rely on an accuracy of a
+  /// millionth; beyond 8e9, two neighbouring doubles are farther apart than that.
   package static let coordinateLimit = 1e9
 
-  /// True when both coordinates are neither infinite nor NaN.
+  /// Whether neither coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// True for coordinates that content can have: neither NaN nor beyond 1e9.
+  /// Whether content can have these coordinates: neither is NaN or beyond 1e9.
   var isInReach: Bool {
     abs(x) <= Point.coordinateLimit && abs(y) <= Point.coordinateLimit
   }

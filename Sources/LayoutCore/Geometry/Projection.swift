@@ -12,7 +12,7 @@ private struct Corner {
     self.w = x * t.m14 + y * t.m24 + t.m44
   }
 
-  /// The point between two corners that is on the near plane.
+  /// The point at which the edge between two corners crosses the near plane.
   init(between a: Corner, and b: Corner) {
     let f = (Transform3D.nearest - a.w) / (b.w - a.w)
     x = a.x + f * (b.x - a.x)
@@ -24,12 +24,13 @@ private struct Corner {
 }
 
 extension Transform3D {
-  /// The near plane: parts of an element with a smaller w are cut off before the divide (4.2).
+  /// The near plane: the parts of an element with a smaller w are cut off before the perspective
+  /// divide (4.2).
   static var nearest: Double { 1e-3 }
 
-  /// The outline of a rectangle of this size about a centre, transformed, cut at the eye plane and
-  /// projected: four corners in order, three or five if it was cut, or an empty list if it was cut
-  /// off completely.
+  /// The outline of a rectangle of this size around a centre, after it is transformed, cut at the
+  /// eye plane and projected: four corners in order, three or five corners if it was cut, or an
+  /// empty list if it was cut off completely.
   public func projectedOutline(of size: Size, center: Point) -> [Point] {
     var points: [Point] = []
     forEachProjectedCorner(of: size, center: center) { points.append($0) }
@@ -68,7 +69,7 @@ extension Transform3D {
     let third = Corner(self, x, y)
     let fourth = Corner(self, -x, y)
     func emit(_ c: Corner) { body(Point(center.x + c.x / c.w, center.y + c.y / c.w)) }
-    // Sutherland-Hodgman against the one plane w = nearest.
+    // Sutherland-Hodgman clipping against the single plane w = nearest.
     func edge(_ a: Corner, _ b: Corner) {
       if a.isInFront { emit(a) }
       if a.isInFront != b.isInFront { emit(Corner(between: a, and: b)) }

@@ -20,7 +20,7 @@ public struct Point3D: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }
 
-/// A half line in space, such as the line of sight through a touch or that of a pointer in a 3-D
+/// A half line in space, such as the line of sight through a touch or the ray of a pointer in a 3-D
 /// scene.
 public struct Ray: Hashable, Sendable {
   /// The start of the ray.
@@ -41,6 +41,6 @@ public struct Ray: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle in which the elements at a point are searched.
+  /// The rectangle in which elements at a point are searched for.
   init(around p: Point) { self.init(p.x - 1e-6, p.y - 1e-6, 2e-6, 2e-6) }
 }

@@ -22,7 +22,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin.x, origin.y, size.width, size.height)
   }
 
-  /// The rectangle of a size about a centre.
+  /// The rectangle with a given size and centre.
   public init(center: Point, size: Size) {
     self.init(
       center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
@@ -66,12 +66,12 @@ extension Rect {
       && frame.minY < maxY && (frame.maxY > minY || frame.minY >= minY)
   }
 
-  /// The rectangle grown by a number of points at each of its four edges.
+  /// This rectangle, grown by a number of points at each of its four edges.
   func widened(by points: Double) -> Rect {
     Rect(x - points, y - points, width + 2 * points, height + 2 * points)
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)

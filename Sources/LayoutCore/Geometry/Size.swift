@@ -14,10 +14,10 @@ public struct Size: Hashable, Sendable {
   /// The size 0 x 0.
   public static let zero = Size(0, 0)
 
-  /// The size (-1, -1), which means an unspecified size in queries for many sizes.
+  /// The size (-1, -1), which represents an unspecified size in queries for many sizes.
   public static let unspecified = Size(-1, -1)
 
-  /// True for a size that a layout can use: both lengths are from 0 to 1e9 points.
+  /// Whether a layout can use the size: both lengths are from 0 to 1e9 points.
   public var isValid: Bool {
     let limit = Point.coordinateLimit
     return width >= 0 && height >= 0 && width <= limit && height <= limit

@@ -1,7 +1,8 @@
 import CMath
 
-/// A 4 by 4 transform with the semantics of CATransform3D: points are row vectors, so that
-/// [x y z 1] · A · B applies A first. Stored row by row, m11 to m44 (docs/behavior.md 4.3).
+/// A 4 by 4 transform with the semantics of CATransform3D: points are row vectors, so that [x y z
+/// 1] · A · B applies A first. The components are stored row by row, from m11 to m44
+/// (docs/behavior.md 4.3).
 public struct Transform3D: Hashable, Sendable {
   /// The first row: the contribution of x to x, y, z and w.
   public var m11: Double, m12: Double, m13: Double, m14: Double
@@ -102,7 +103,7 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// The 3-D form of a 2-D transform.
+  /// Creates the 3-D form of a 2-D transform.
   public init(_ affine: AffineTransform) {
     self.init(
       m11: affine.a, m12: affine.b, m21: affine.c, m22: affine.d, m41: affine.tx, m42: affine.ty)

@@ -26,8 +26,8 @@ public protocol CollectionDelegate: AnyObject {
 
   // MARK: Swiping a row of a list (12.6)
   /// Returns the actions that swiping a row uncovers at one of its edges; an empty array if the row
-  /// cannot be swiped in that direction. The first action is at the edge. If this throws, the row
-  /// is not swiped, and the touch throws the error.
+  /// cannot be swiped at that edge. The first action is at the edge. If this throws, the row is not
+  /// swiped, and the touch throws the error.
   func swipeActions(
     forItemAt path: IndexPath, at edge: Pin.Edge
   ) throws(LayoutError) -> [SwipeAction]
@@ -61,11 +61,11 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when a glide or an animated scroll has ended.
   func didEndScrolling()
 
-  /// Called near the end of the content to request more items. Not called again before
-  /// `completeBatchFetch`.
+  /// Called near the end of the content to request more items. It is not called again until
+  /// `completeBatchFetch` is called.
   func fetchMoreItems()
 
-  /// Called when the view has work: the host should schedule a frame.
+  /// Called when the view has work to do. The host should then schedule a frame.
   func needsLayout()
 }
 

@@ -1,4 +1,4 @@
-/// Prepares data before their cells come on screen (docs/behavior.md 13.6): the equivalent of
+/// Prepares data before its cells appear on screen (docs/behavior.md 13.6): the equivalent of
 /// UICollectionViewDataSourcePrefetching.
 public protocol CollectionPrefetching: AnyObject {
   /// Called with items that will soon be visible: first those in the scroll direction, the nearest

@@ -1,4 +1,5 @@
-/// The host's objects and closures of a view, and the pending events for its delegate.
+/// The objects and closures that the host provides for a view, and the pending events for its
+/// delegate.
 final class Host {
   private(set) var dataSource: any CollectionDataSource
   private(set) var delegate: (any CollectionDelegate)?
@@ -42,8 +43,8 @@ final class Host {
 }
 
 extension Host {
-  /// Calls the delegate for a result, or returns `preset` without a delegate. The delegate can
-  /// query the view during the call, but not change it.
+  /// Calls the delegate to get a result, or returns `preset` if there is no delegate. The delegate
+  /// can query the view during the call, but not change it.
   func ask<T, E: Error>(
     _ preset: T, _ question: (any CollectionDelegate) throws(E) -> T
   ) throws(E) -> T {
@@ -71,7 +72,7 @@ enum DelegateEvent {
   case unhighlighted(IndexPath)
   case selected(IndexPath)
   case deselected(IndexPath)
-  /// The item and the index of the action of its row.
+  /// The item, and the index of its row's action.
   case swiped(IndexPath, Int)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {

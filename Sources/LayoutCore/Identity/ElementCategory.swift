@@ -1,15 +1,14 @@
-/// The category of an element: UICollectionView's three categories. The raw values are those of the
-/// C interface.
+/// The category of an element, as in UICollectionView. The raw values are those of the C interface.
 public enum ElementCategory: UInt8, Hashable, Sendable {
-  /// The element of an item.
+  /// A cell, which represents an item.
   case cell = 0
   /// A view that belongs to a section or an item, such as a header.
   case supplementary = 1
-  /// A view that the layout adds, which shows no data, such as a background.
+  /// A view that the layout adds and that shows no data, such as a background.
   case decoration = 2
 
-  /// The draw order of equally near elements: decorations are behind cells, and supplementary views
-  /// are in front of them (docs/behavior.md 4.5).
+  /// The draw order of elements that are equally near: decorations are behind cells, and
+  /// supplementary views are in front of them (docs/behavior.md 4.5).
   var drawOrder: Int {
     switch self {
     case .decoration: 0
@@ -30,7 +29,7 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
 
 /// The categories of elements that a query includes.
 public struct ElementCategories: OptionSet, Sendable {
-  /// The categories as bits; a category has the bit of its raw value.
+  /// The set as bits; the bit of a category is determined by its raw value.
   public var rawValue: UInt32
 
   /// Creates a set of categories from its bits.
@@ -42,7 +41,7 @@ public struct ElementCategories: OptionSet, Sendable {
   public static let supplementaryViews = ElementCategories(rawValue: 2)
   /// Decorations.
   public static let decorations = ElementCategories(rawValue: 4)
-  /// Every category.
+  /// All categories.
   public static let all = ElementCategories(rawValue: 7)
 
   func contains(_ category: ElementCategory) -> Bool {

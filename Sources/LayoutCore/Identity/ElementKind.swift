@@ -3,14 +3,14 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   /// The number of the kind's name in the name table: `lyl_kind` in C.
   public let rawValue: UInt32
 
-  /// Creates a kind from a number of the name table.
+  /// Creates a kind from its number in the name table.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The kind of every cell.
   public static let cell = ElementKind(rawValue: 0)
-  /// The kind of the native layouts' section headers, named header.
+  /// The kind of section headers in native layouts, named "header".
   public static let header = ElementKind(rawValue: 1)
-  /// The kind of the native layouts' section footers, named footer.
+  /// The kind of section footers in native layouts, named "footer".
   public static let footer = ElementKind(rawValue: 2)
 }
 

@@ -1,4 +1,5 @@
-/// The position of an item in the data: its section and its number there, both counted from 0.
+/// The position of an item in the data: its section and its number in that section, both
+/// zero-based.
 public struct IndexPath: Hashable, Sendable {
   /// The number of the section, from 0.
   public var section: Int

@@ -3,7 +3,7 @@ extension Range<Int> {
   /// The first number for which a condition holds, or the upper bound if there is no such number.
   /// The condition must hold for all later numbers.
   ///
-  /// Named as in swift-algorithms.
+  /// The name is that of the function in swift-algorithms.
   ///
   /// - Complexity: O(log count)
   @inline(__always)

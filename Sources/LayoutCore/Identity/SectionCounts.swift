@@ -1,10 +1,10 @@
-/// The number of items of each section, and the ordinal at which each section starts. An item's
-/// ordinal is its number when the items of all sections are counted.
+/// The number of items in each section, and the ordinal at which each section starts. An item's
+/// ordinal is its zero-based position among the items of all sections.
 public struct SectionCounts: Equatable, Sendable {
-  /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
+  /// `starts[s]` is the ordinal of the first item in section `s`. One more entry holds the total.
   public private(set) var starts: [Int]
 
-  /// Creates counts from the number of items of each section; a negative number counts as 0.
+  /// Creates counts from the number of items in each section. A negative number counts as 0.
   public init(_ counts: [Int] = []) {
     starts = [0]
     starts.reserveCapacity(counts.count + 1)
@@ -18,8 +18,8 @@ public struct SectionCounts: Equatable, Sendable {
   /// The counts of data without sections.
   public static let none = SectionCounts()
 
-  /// The largest number of items in a view: indices have 32 bits in C. If `Int` also has 32 bits,
-  /// it is half of that, so that sums of two ordinals fit.
+  /// The largest number of items in a view: indices have 32 bits in C. If `Int` has only 32 bits,
+  /// the limit is half of that, so that sums of two ordinals fit.
   static let limit = Int.bitWidth == 32 ? 1 << 30 : Int(Int32.max)
 }
 
@@ -30,7 +30,7 @@ extension SectionCounts {
   /// The number of items in all sections.
   public var itemCount: Int { starts[starts.count - 1] }
 
-  /// The number of items of a section; 0 for a section that does not exist.
+  /// The number of items in a section; 0 if the section does not exist.
   public func itemCount(inSection section: Int) -> Int {
     guard section >= 0, section < starts.count - 1 else { return 0 }
     return starts[section + 1] - starts[section]
@@ -62,7 +62,7 @@ extension SectionCounts {
   /// - Complexity: O(log sections)
   public func indexPath(ofOrdinal ordinal: Int) -> IndexPath {
     if sectionCount == 1 { return IndexPath(item: ordinal, section: 0) }
-    // The last section that starts at or before the ordinal, past empty ones.
+    // The last section that starts at or before the ordinal. This skips empty sections.
     let section = (1..<max(1, sectionCount)).partitioningIndex(where: { starts[$0] > ordinal }) - 1
     return IndexPath(item: ordinal - starts[section], section: section)
   }

@@ -1,6 +1,6 @@
 /// The item that the user drags (docs/behavior.md 14).
 final class ItemMover {
-  /// The data with the item at its current target; nil while no item moves.
+  /// The data with the item at its current target; nil while no item is being moved.
   private(set) var source: ReorderedSource?
   /// The position of the finger in the content.
   private(set) var point = Point.zero
@@ -16,7 +16,7 @@ final class ItemMover {
 
   func move(to point: Point) { self.point = point }
 
-  /// Moves the item to another index path. Has no effect after the end of the movement.
+  /// Moves the item to another index path. This has no effect after the movement has ended.
   func setTarget(_ path: IndexPath) { source?.to = path }
 
   func end() { source = nil }
@@ -25,7 +25,7 @@ final class ItemMover {
 
   func dataID(of id: ElementID) -> ElementID { source?.dataID(of: id) ?? id }
 
-  /// Returns the data source for layouts. While an item moves, it returns the data as if the item
-  /// had already moved.
+  /// Returns the data source for layouts. While an item is being moved, this source returns the
+  /// data as if the item had already moved.
   func source(over base: any CollectionDataSource) -> any CollectionDataSource { source ?? base }
 }

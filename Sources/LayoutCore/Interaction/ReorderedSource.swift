@@ -1,5 +1,5 @@
-// The data during a drag of an item (docs/behavior.md 14): those of the data source, with the item
-// at another index path.
+// The data while an item is dragged (docs/behavior.md 14): the data of the data source, with the
+// item at another index path.
 
 /// A data source that wraps another one and moves one item. Index paths in the data are those of
 /// the wrapped source; index paths in the view include the move.
@@ -14,7 +14,7 @@ final class ReorderedSource: DerivedSource {
     super.init(base)
   }
 
-  /// Returns the index path in the data of an item of the view.
+  /// Returns the index path in the data for an item of the view.
   func dataPath(of path: IndexPath) -> IndexPath {
     if path == to { return from }
     var p = path

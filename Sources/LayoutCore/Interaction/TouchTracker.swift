@@ -34,8 +34,8 @@ final class TouchTracker {
 
   func setOver(_ isOver: Bool) { touch?.isOver = isOver }
 
-  /// Returns whether the touch can begin to swipe a row: true once, because the delegate is asked
-  /// once.
+  /// Returns whether the touch can begin to swipe a row. It returns true only once, because the
+  /// delegate is asked only once.
   func consumeSwipeChance() -> Bool {
     defer { touch?.canSwipe = false }
     return touch?.canSwipe ?? false

@@ -19,7 +19,8 @@ extension CollectionLayout {
     owner?.invalidateLayout()
   }
 
-  /// Throws an error while a callback of the view runs: the layout cannot be changed then.
+  /// Throws an error while a callback of the view is running, because the layout cannot be changed
+  /// then.
   package func requireIdle() throws(LayoutError) {
     guard owner?.isBusy != true else {
       throw LayoutError(

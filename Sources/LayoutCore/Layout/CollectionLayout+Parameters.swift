@@ -1,4 +1,4 @@
-// How a layout reads, lists and restores its parameters.
+// Reading, listing and restoring the parameters of a layout.
 extension CollectionLayout {
   func number(_ name: String) -> Double { parameters.number(name) }
   func string(_ name: String) -> String { parameters.string(name) }
@@ -28,15 +28,15 @@ extension CollectionLayout {
     parameterDidChange("")
   }
 
-  /// The name and the value of a parameter by its number, from 0; nil past the last one.
+  /// The name and the value of the parameter with a zero-based number; nil past the last parameter.
   package func parameter(number: Int) -> (name: String, value: DataValue)? {
     number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
   }
 }
 
 extension CollectionLayout {
-  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is
-  /// thrown.
+  /// Sets parameters. If the layout rejects one of them, all parameters get their old values back,
+  /// and an error is thrown.
   ///
   /// - Returns: the old values.
   func setParameters(
@@ -56,7 +56,7 @@ extension CollectionLayout {
   }
 
   func revert(_ parameters: [(name: String, value: DataValue)]) {
-    // In reverse order, so that a parameter that was set twice gets its first value.
+    // The order is reversed, so that a parameter that was set twice gets its first value.
     for (name, value) in parameters.reversed() {
       do { try setParameter(name, to: value) } catch {}
     }

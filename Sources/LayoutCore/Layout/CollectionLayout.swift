@@ -1,8 +1,8 @@
 /// Determines the positions of a collection view's elements: the counterpart of
 /// UICollectionViewLayout.
 ///
-/// A subclass overrides only the methods that it needs. The shortest one returns the attributes of
-/// single items:
+/// A subclass overrides only the methods that it needs. The simplest subclass returns the
+/// attributes of single items:
 ///
 ///     final class Row: CollectionLayout {
 ///       override func attributesForItem(
@@ -13,8 +13,8 @@
 ///     }
 ///
 /// A pass calls `prepare`, then `contentSize`. The view keeps the results until the layout or the
-/// host invalidates them, and finds the visible elements in them. If a call fails, the view keeps
-/// the last valid results. A layout serves one view at a time.
+/// host invalidates them. It finds the visible elements in these results. If a call fails, the view
+/// keeps the last valid results. A layout serves one view at a time.
 open class CollectionLayout: MotionHooks {
   /// The view that the layout serves; nil if it serves no view.
   package private(set) unowned(unsafe) var owner: (any LayoutOwner)?
@@ -36,7 +36,7 @@ open class CollectionLayout: MotionHooks {
   /// Places the elements. The default calls `attributesForItem` for every cell.
   open func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let sections = pass.sections
-    // The cells can be transformed, and all of them can be visible.
+    // This assumes that the cells are transformed and that all of them are visible.
     try pass.environment.checkCapacity(sections.itemCount, bytes: 704)
     for section in 0..<sections.sectionCount {
       for item in 0..<sections.itemCount(inSection: section) {
@@ -47,7 +47,7 @@ open class CollectionLayout: MotionHooks {
   }
 
   /// Places the elements again if only attributes were invalidated: the counts and the viewport's
-  /// size have not changed, and the content's size stays. The default calls `prepare`.
+  /// size have not changed, and the content keeps its size. The default calls `prepare`.
   open func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     try prepare(&pass)
   }
@@ -82,8 +82,9 @@ open class CollectionLayout: MotionHooks {
     environment.elements.attributes(of: ElementID(.decoration, kind: kind, at: indexPath))
   }
 
-  /// Adds all elements that touch a rectangle to a list. It can add more: the view removes elements
-  /// that do not touch the rectangle. The default finds the elements that `prepare` placed.
+  /// Adds all elements that touch a rectangle to a list. The list can contain other elements: the
+  /// view removes those that do not touch the rectangle. The default finds the elements that
+  /// `prepare` placed.
   ///
   /// - Returns: false to keep the visible elements.
   open func appendElements(
@@ -93,7 +94,7 @@ open class CollectionLayout: MotionHooks {
     return true
   }
 
-  /// Returns the invalidation for a change to the viewport, or nil if everything stays valid.
+  /// Returns the invalidation for a change to the viewport, or nil if everything remains valid.
   /// `environment` still has the old viewport. The default invalidates everything if the size
   /// changed, and returns nil if only the offset changed.
   open func invalidation(
@@ -103,16 +104,16 @@ open class CollectionLayout: MotionHooks {
   }
 
   /// Called before a pass with all invalidations since the last one. A layout can drop its caches
-  /// here, and invalidate more (5.4).
+  /// here, and extend the invalidation (5.4).
   open func invalidateLayout(
     with context: inout InvalidationContext, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Updates single elements that a context names; the other elements stay. The default calls the
-  /// functions for single elements.
+  /// Updates the elements that a context names; the other elements do not change. The default calls
+  /// the functions for single elements.
   ///
   /// - Returns: the elements whose stored attributes change, with nil attributes for a removed
-  ///   element; nil if the layout can only lay out everything.
+  ///   element; nil if the layout can only lay out everything again.
   open func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -126,33 +127,33 @@ open class CollectionLayout: MotionHooks {
 
   /// Adopts changed sizes of some cells, if that is cheaper than a full layout.
   ///
-  /// - Returns: the edits of the plan; nil if the layout can only lay out everything.
+  /// - Returns: the edits of the plan; nil if the layout can only lay out everything again.
   func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [PlanEdit]? { nil }
 
-  /// Whether `attributes(of:)` returns the attributes of every element of a category, also off
-  /// screen. False for a layout that only finds elements by rectangle.
+  /// Whether `attributes(of:)` returns the attributes of every element of a category, including
+  /// elements off screen. It is false for a layout that only finds elements by rectangle.
   open func answersForSingleElements(_ category: ElementCategory) -> Bool { true }
 
-  /// The approximate number of simple steps that placing an item takes, for the budget of a layout
-  /// that uses this one.
+  /// The approximate number of simple steps needed to place one item. It determines the budget of a
+  /// layout that uses this one.
   package var stepsPerItem: Int { 20 }
 
-  /// Whether `sizesItself` can return true. If false, the view does not call it for each element.
-  /// The default is true.
+  /// Whether `sizesItself` can return true. If false, the view does not call `sizesItself` for each
+  /// element. The default is true.
   open var sizesElements: Bool { true }
 
   /// Whether an element is self-sizing. The view then asks the data source to measure it when it
   /// appears on screen.
   open func sizesItself(_ id: ElementID) -> Bool { false }
 
-  /// Whether an element of a plan is self-sizing, for layouts in which the plan determines it. The
+  /// Whether an element of a plan is self-sizing, for layouts whose plans determine this. The
   /// default calls `sizesItself(_:)`.
   package func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool { sizesItself(id) }
 
-  /// Whether the preferred size of an element requires a new pass. By default it does if it differs
-  /// from the current size.
+  /// Whether the preferred size of an element requires a new pass. By default, it requires one if
+  /// it differs from the current size.
   open func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { size != original.size }
@@ -161,14 +162,14 @@ open class CollectionLayout: MotionHooks {
   /// which it does not repeat. It is used while the view's `looping` option is on.
   open func loopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size { .zero }
 
-  /// The offset at which a scroll ends, given the proposed one. The velocity is that of the offset
-  /// at the end of the drag, in points per second. The default returns the proposed offset.
+  /// The offset at which a scroll ends, given the proposed offset. The velocity is that of the
+  /// offset when the drag ended, in points per second. The default returns the proposed offset.
   open func targetContentOffset(
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point { offset }
 
-  /// The initial offset of a view; nil for the content's start. Called once, in the first pass of a
-  /// view whose offset the host has not set.
+  /// The initial offset of a view; nil for the content's start. It is called once, in the first
+  /// pass of a view whose offset the host has not set.
   open func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? { nil }
@@ -176,8 +177,8 @@ open class CollectionLayout: MotionHooks {
   /// The scroll behavior that the layout requests.
   open var scrollBehavior: ScrollBehavior { ScrollBehavior() }
 
-  /// The index path for an item that is moved to a point in the content; `path` is its current one
-  /// (14). The default returns the index path of the cell at the point.
+  /// The target index path of an item that is dragged to a point in the content; `path` is its
+  /// current index path (14). The default returns the index path of the cell at the point.
   open func targetIndexPath(
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath {
@@ -190,8 +191,8 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// The attributes of an item while it is moved. By default its centre is at the point, in front
-  /// of all other elements.
+  /// The attributes of an item while it is being moved. By default, the item is centred at the
+  /// point, in front of all other elements.
   open func attributes(
     forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment
   ) -> LayoutAttributes {
@@ -201,10 +202,10 @@ open class CollectionLayout: MotionHooks {
     return a
   }
 
-  /// Whether the next pass decides if a new version of the layout takes over. The pass must then
-  /// have no fault.
+  /// Whether the next pass determines if a new version of the layout takes over. It takes over only
+  /// if the pass has no faults.
   open var isOnTrial: Bool { false }
-  /// The name of the layout, which the other layout of a transition gets.
+  /// The name of the layout, which the other layout of a transition receives.
   open var name: String { "" }
   /// Whether frames depend on the viewport. A section with such a layout must specify a length
   /// (3.11.4).
@@ -214,7 +215,7 @@ open class CollectionLayout: MotionHooks {
   open var hasOwnState: Bool { false }
 
   /// Called when a pass of the layout has ended. After a failed pass the plan of the last
-  /// successful pass stays.
+  /// successful pass is kept.
   open func passDidEnd(succeeded: Bool) {}
 
   /// The value of a parameter.
@@ -228,12 +229,12 @@ open class CollectionLayout: MotionHooks {
   /// The descriptions of the layout's parameters, in the layout's order.
   open var parameterInfos: [ParameterInfo] { parameters.map { $0.info } }
 
-  /// The parameters for a saved state.
+  /// The parameters to store in a saved state.
   open var savedParameters: [(name: String, value: DataValue)] {
     parameters.map { ($0.name, $0.value) }
   }
 
-  /// The data of the layout for a saved state, in addition to its parameters.
+  /// The data of the layout to store in a saved state, in addition to its parameters.
   open var savedBytes: [UInt8] { [] }
   /// Restores the bytes that `savedBytes` returned in another run.
   open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
@@ -245,14 +246,15 @@ open class CollectionLayout: MotionHooks {
     decorationMakers.first { $0.kind == kind }
   }
 
-  /// Sets the view that the layout serves; nil releases the layout for another view.
+  /// Sets the view that the layout serves; nil releases the layout, so that another view can use
+  /// it.
   func serve(_ owner: (any LayoutOwner)?) { self.owner = owner }
 
   /// Called when a parameter has changed.
   func parameterDidChange(_ name: String) {}
 
-  /// Sets a parameter, which keeps the type of its default, and invalidates the parts of the layout
-  /// that depend on it.
+  /// Sets a parameter and invalidates the parts of the layout that depend on it. The value must
+  /// have the type of the parameter's default.
   open func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdle()
     guard let i = parameters.firstIndex(where: { $0.name == name }) else {
@@ -261,7 +263,7 @@ open class CollectionLayout: MotionHooks {
     guard !parameters[i].holds(value) else { return }
     try parameters[i].set(value)
     parameterDidChange(name)
-    // A layout that has not taken over yet is laid out completely again.
+    // A layout that has not taken over yet is laid out completely.
     guard let owner, owner.isInstalled(self) else { return invalidate() }
     switch parameters[i].effect {
     case .everything: invalidate()

@@ -13,7 +13,7 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - kind: the kind of the decorations.
   ///   - limit: the largest number of unused views in the view's pool.
-  ///   - make: makes a view; a result of nil is an error.
+  ///   - make: makes a view. Returning nil is an error.
   public func registerDecoration(
     ofKind kind: ElementKind, limit: Int = 256, _ make: (() -> ReusableView?)?
   ) throws(LayoutError) {

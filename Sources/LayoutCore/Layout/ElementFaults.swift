@@ -1,5 +1,5 @@
-/// The numbers of elements for which a layout has no valid answer, by the attributes that are shown
-/// instead, and the unreported errors: one of each kind, with the number of its elements.
+/// The elements for which a layout has no valid answer, counted by the attributes that are shown
+/// instead. Also the unreported errors: one of each kind, with the number of affected elements.
 package struct ElementFaults {
   /// The number of omitted elements.
   package private(set) var missing = 0
@@ -9,9 +9,9 @@ package struct ElementFaults {
   private var placed = 0
   /// The unreported faults.
   private var unreported: [LayoutError] = []
-  /// The number of elements with each unreported fault.
+  /// The number of elements that have each unreported fault.
   private var counts: [Int] = []
-  /// The first fault, for the status.
+  /// The first fault, which the status reports.
   package private(set) var first: LayoutError?
 
   /// The attributes that are shown for an element without a valid answer.

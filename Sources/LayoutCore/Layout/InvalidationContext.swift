@@ -1,27 +1,28 @@
-/// The parts of a layout that are out of date: UICollectionViewLayoutInvalidationContext.
+/// The parts of a layout that are out of date, like UICollectionViewLayoutInvalidationContext.
 ///
 /// A new context names everything. A context that names less keeps the rest valid: `attributes`
-/// refreshes attributes without `prepare`, `elements` refreshes only these elements. The contexts
-/// of one cycle are merged (docs/behavior.md 5.4).
+/// refreshes attributes without calling `prepare`, and `elements` refreshes only the listed
+/// elements. The contexts of one cycle are merged (docs/behavior.md 5.4).
 public struct InvalidationContext: Equatable, Sendable {
   /// All results of the layout.
   public var everything = true
   /// The attributes of all elements, but neither the results of `prepare` nor the content's size.
   public var attributes = false
-  /// The numbers of sections and items; implies everything.
+  /// The numbers of sections and items; implies `everything`.
   public var dataSourceCounts = false
   /// Single elements: existing elements are queried again, and removed elements are dropped.
   public var elements: [ElementID] = []
-  /// Added to the content offset after the next pass, in points.
+  /// A distance in points that is added to the content offset after the next pass.
   public var contentOffsetAdjustment: Point = .zero
-  /// Added to the content's size in points, instead of a new query of the size.
+  /// A change in points that is added to the content's size, instead of querying the size again.
   public var contentSizeAdjustment: Size = .zero
-  /// A value for the layout's `invalidateLayout`, instead of the fields of a subclass in UIKit.
+  /// A value for the layout's `invalidateLayout`. In UIKit, a subclass has additional fields
+  /// instead.
   public var user: DataValue = .none
   /// The fields that a script added to the context, for its `invalidate`.
   package private(set) var own: [DataField] = []
 
-  /// Creates a context that names everything but the counts.
+  /// Creates a context that names everything except the counts.
   public init() {}
 }
 
@@ -33,7 +34,7 @@ extension InvalidationContext {
     return context
   }
 
-  /// A context that names everything but the counts.
+  /// A context that names everything except the counts.
   public static var everything: InvalidationContext { InvalidationContext() }
 
   /// A context that names the counts, which implies everything.
@@ -66,14 +67,14 @@ extension InvalidationContext {
 
   package mutating func setOwn(_ fields: [DataField]) { own = fields }
 
-  /// Merges another context of the cycle. Of two user values, and of two fields with one name, the
-  /// later one is used.
+  /// Merges another context of the same cycle. If both have a user value, or fields with the same
+  /// name, the later one is used.
   mutating func merge(_ other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes
     dataSourceCounts = dataSourceCounts || other.dataSourceCounts
     elements += other.elements
-    // Without a query in between, every step of a scroll adds the same headers again.
+    // Without a query in between, every step of a scroll would add the same headers again.
     if elements.count > 4096 { elements = ElementSet(elements).ids }
     // Each is within the limit, and so must their sum be.
     let offset = (contentOffsetAdjustment + other.contentOffsetAdjustment).clampedToReach
@@ -88,8 +89,8 @@ extension InvalidationContext {
     own += other.own
   }
 
-  /// Restores the parts that a layout removed from a context: flags always, elements if the layout
-  /// left fewer than the context had.
+  /// Restores the parts that a layout removed from a context: always the flags, and the elements if
+  /// the layout left fewer than the context had.
   mutating func widen(to other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes

@@ -1,5 +1,5 @@
-/// The index path of each item by its id: one table for the data of layouts, created by the first
-/// query. It takes 16 bytes per item.
+/// The index path of each item by its id: a table for the data that layouts see, which is created
+/// by the first query. It takes 16 bytes per item.
 final class ItemIdentities {
   private var table: IDTable?
   /// The version of the data in the table.
@@ -8,8 +8,8 @@ final class ItemIdentities {
 }
 
 extension ItemIdentities {
-  /// The index path of an item with an id; nil for an id that no item has. Of several items with
-  /// one id, one is found.
+  /// The index path of an item with an id; nil for an id that no item has. If several items have
+  /// the same id, one of them is found.
   ///
   /// - Complexity: O(1); O(n) for the first query after a change to the data.
   func path(of id: UInt64, in environment: LayoutEnvironment) -> IndexPath? {
@@ -35,17 +35,17 @@ extension ItemIdentities {
 }
 
 extension LayoutEnvironment {
-  /// The data source's ids of some items, 0 for an item without one.
+  /// The data source's ids of some items, or 0 for an item without one.
   func identifiers(ofItems items: Range<Int>, inSection section: Int) -> [UInt64] {
     var ids = [UInt64](repeating: 0, count: items.count)
     guard !items.isEmpty, dataSource.answers.contains(.identifiers) else { return ids }
     dataSource.identifiers(ofItems: items, inSection: section, into: &ids)
-    // A data source in Swift can change the length.
+    // A data source written in Swift can change the length of the array.
     while ids.count < items.count { ids.append(0) }
     return ids.count > items.count ? Array(ids.prefix(items.count)) : ids
   }
 
-  /// The data source's id of an item, 0 for an item without one.
+  /// The data source's id of an item, or 0 if it has none.
   public func identifier(of path: IndexPath) -> UInt64 {
     identifiers(ofItems: path.item..<(path.item + 1), inSection: path.section)[0]
   }

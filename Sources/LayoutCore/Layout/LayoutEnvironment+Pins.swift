@@ -14,8 +14,8 @@ extension LayoutEnvironment {
     return a
   }
 
-  /// The pin progress of an element: 0 at its unpinned position, 1 at the edge, and between while
-  /// it is pushed off.
+  /// The pin progress of an element: 0 at its unpinned position, 1 at the edge, and a value in
+  /// between while it is pushed off.
   package func pinProgress(of a: LayoutAttributes) -> Double {
     guard plan.hasPins, let range = plan.pins(of: a) else { return 0 }
     return range.progress(of: Rect(center: a.center, size: a.size), in: viewport)

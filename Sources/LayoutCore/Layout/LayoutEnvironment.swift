@@ -2,7 +2,7 @@
 public struct LayoutEnvironment {
   /// The viewport in content coordinates: its origin is the content offset.
   public var bounds: Rect
-  /// The points that the host covers at each edge of the viewport.
+  /// The lengths in points that the host covers at each edge of the viewport.
   public var insets: EdgeInsets
   /// The traits of the screen: pixels per point, direction, safe area.
   public var traits: Traits
@@ -18,7 +18,8 @@ public struct LayoutEnvironment {
   public internal(set) var updates: UpdateMap?
   /// The measured sizes, which take precedence over those of the data source.
   var measurements: Measurements
-  /// The progress of the layout's interactive transition, 0 to 1; nil without a transition.
+  /// The progress of the layout's interactive transition, from 0 to 1; nil if there is no
+  /// transition.
   public var transition: Double?
   /// The largest number of stored elements. A pass with more elements fails instead of exhausting
   /// memory.
@@ -65,7 +66,7 @@ extension LayoutEnvironment {
     /// A query between two passes.
     case query
     /// A query about the last valid layout, while a pass runs or after a pass has failed. The
-    /// layout answers only from the plan.
+    /// layout must answer from the plan alone.
     case memory
   }
 
@@ -93,8 +94,8 @@ extension LayoutEnvironment {
 }
 
 extension Size {
-  /// Whether both numbers are from +0 to 1e9. These numbers have the smallest bit patterns, so that
-  /// one comparison per number is sufficient.
+  /// Whether both numbers are from +0 to 1e9. The bit patterns of these numbers are the smallest,
+  /// so that one comparison per number is sufficient.
   @inline(__always)
   var isGiven: Bool {
     let limit = Point.coordinateLimit.bitPattern
@@ -113,13 +114,14 @@ extension [Size] {
 }
 
 extension LayoutEnvironment {
-  /// The sizes of all items of a section: measured sizes, otherwise those of the host, which are
-  /// queried in one call. A size that the host does not specify is `Size.unspecified`.
+  /// The sizes of all items in a section: the measured sizes or, for items that are not measured,
+  /// the host's sizes, which are queried in one call. A size that the host does not specify is
+  /// `Size.unspecified`.
   public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     try itemSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
   }
 
-  /// The sizes of some items of a section, which must exist. C: `lyl_context_sizes`.
+  /// The sizes of some items in a section. The items must exist. C: `lyl_context_sizes`.
   public func itemSizes(
     ofItems items: Range<Int>, inSection section: Int
   ) throws(LayoutError) -> [Size] {
@@ -128,7 +130,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  /// The unchecked sizes of a section's items: a size can be negative, above 1e9 or not finite.
+  /// The sizes of a section's items, unchecked: a size can be negative, above 1e9 or not finite.
   package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     try askedSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
   }
@@ -170,8 +172,8 @@ extension LayoutEnvironment {
   /// Whether items can have individual sizes.
   var hasItemSizes: Bool { dataSource.answers.contains(.sizes) || !measurements.isEmpty }
 
-  /// The size of a supplementary view: the measured size, otherwise that of the host; nil for the
-  /// layout's default.
+  /// The size of a supplementary view: the measured size or, if there is none, the host's size; nil
+  /// means the layout's default.
   public func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int
   ) throws(LayoutError) -> Size? {
@@ -185,8 +187,8 @@ extension LayoutEnvironment {
     return size
   }
 
-  /// The insets and spacings of a section: those of the data source, or the preset if it returns
-  /// nil.
+  /// The insets and spacings of a section, as the data source specifies them, or the preset if it
+  /// returns nil.
   ///
   /// - Parameters:
   ///   - section: the number of the section, from 0.
@@ -215,8 +217,8 @@ extension LayoutEnvironment {
 }
 
 extension LayoutError {
-  /// The error for invalid insets or spacings from the data source. The section's number counts
-  /// from 0 or 1, as the reader of the message expects.
+  /// The error for invalid insets or spacings from the data source. The section's number is
+  /// zero-based or one-based, as the reader of the message expects.
   package static func oddMetrics(ofSection number: Int) -> LayoutError {
     LayoutError(
       .hostResult,

@@ -1,8 +1,8 @@
-/// The interface of a view for the layouts that it uses.
+/// The part of a view that its layouts use.
 package protocol LayoutOwner: AnyObject {
-  /// Whether the view runs a callback. The layout cannot be changed then.
+  /// Whether the view is running a callback. The layout cannot be changed meanwhile.
   var isBusy: Bool { get }
-  /// Whether a layout is the one that the view shows, and not one that has yet to take over.
+  /// Whether the view shows the given layout. This is false for a layout that has yet to take over.
   func isInstalled(_ layout: CollectionLayout) -> Bool
   /// Schedules a full layout in the next pass.
   func invalidateLayout()
@@ -10,9 +10,9 @@ package protocol LayoutOwner: AnyObject {
   func markAttributes()
   /// Removes the reusable views of decorations, because their makers have changed.
   func dropDecorations()
-  /// Causes the view to report faults again that it has already reported.
+  /// Makes the view report faults again that it has already reported.
   func resetReports()
-  /// Reports an error that no call throws.
+  /// Reports an error that is not thrown by any call.
   func report(_ error: LayoutError)
 }
 

@@ -19,7 +19,7 @@ extension LayoutPass {
   /// The attributes that were placed so far.
   public var elements: AttributeStore { plan.elements }
 
-  /// Places an element, or replaces the placed element with its identity.
+  /// Places an element, or replaces the placed element with the same identity.
   ///
   /// - Throws: an error if the index path does not exist, a size is negative, a number is not
   ///   finite, or there are more elements than the view allows.
@@ -34,8 +34,8 @@ extension LayoutPass {
     try add(LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: frame))
   }
 
-  /// Sets the plan of the pass to an instance of the layout's plan class. Already placed elements
-  /// are moved to it.
+  /// Sets the plan of the pass to an instance of the layout's plan class. Elements that are already
+  /// placed are moved to it.
   public mutating func use(_ newPlan: LayoutPlan) {
     if plan.elements.capacity > 0 { newPlan.adoptElements(of: plan) }
     plan = newPlan
@@ -69,7 +69,7 @@ extension LayoutPass {
   }
 
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
-    // The first cell adds the entries of all cells.
+    // Adding the first cell adds the entries of all cells.
     let isCell = id.category == .cell
     let added = isCell ? (plan.elements.hasCells ? 0 : sections.itemCount) : 1
     try checkCapacity(plan.elements.capacity + added)

@@ -15,8 +15,8 @@ extension LayoutPlan {
       a.id, a.pins, &range, Rect(center: a.isPinnable ? a.unpinnedCenter : a.center, size: a.size))
   }
 
-  /// Adds the stored elements that touch a rectangle to a list, and those that their pins can move
-  /// there.
+  /// Adds the stored elements that touch a rectangle to a list, and the elements that their pins
+  /// can move into it.
   @_optimize(speed)
   package func append(in rect: Rect, to list: inout [LayoutAttributes]) {
     elements.append(in: rect, to: &list)
@@ -26,7 +26,7 @@ extension LayoutPlan {
     }
   }
 
-  /// The stored elements with pins whose reach can touch a rectangle.
+  /// The stored elements with pins that can move them into a rectangle.
   func storedPinned(in rect: Rect) -> [ElementID] {
     elements.hasPins ? settledPins.positions(near: rect).map { elements.id(at: $0) } : []
   }

@@ -1,22 +1,22 @@
 /// The result of one pass of a layout: the size of the content and the attributes of every element.
 ///
 /// A view keeps the plan of its last successful pass and answers every query from it. A pass makes
-/// a new plan: a commit assigns it, a failure discards it, and queries during the pass use the old
-/// plan. A layout that stores more than attributes subclasses `LayoutPlan` and sets an instance as
-/// the plan of the pass.
+/// a new plan, which replaces the old one on success and is discarded on failure. Queries during
+/// the pass use the old plan. A layout that stores more than attributes subclasses `LayoutPlan` and
+/// sets an instance as the plan of the pass.
 open class LayoutPlan {
   /// The attributes that `prepare` placed.
   public private(set) var elements: AttributeStore
   /// The size of the whole content, in points.
   public private(set) var contentSize = Size.zero
   /// The distance after which the content repeats itself along each axis, in points; 0 for an axis
-  /// along which it does not.
+  /// along which it does not repeat.
   public private(set) var loopPeriod = Size.zero
   private var storedFaults = ElementFaults()
   /// The pin ranges of the stored elements; nil until they are computed.
   private var knownPins: PinTable?
 
-  /// Creates a plan without elements for data of these counts.
+  /// Creates a plan without elements for data with these counts.
   public init(sections: SectionCounts = .none) {
     elements = AttributeStore(sections: sections)
   }
@@ -24,7 +24,7 @@ open class LayoutPlan {
   /// The memory of the plan's attributes in bytes, and the number of stored elements.
   open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
 
-  /// The overhang of the elements beyond content of a length along an axis.
+  /// The overhang of the elements beyond content of a given length along an axis.
   func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
     var overhang = Overhang()
     if let extent = elements.extent {
@@ -85,7 +85,7 @@ open class LayoutPlan {
   /// determines it.
   var scrollAxis: ScrollAxis? { nil }
 
-  /// Whether the content starts at its right edge: that of a layout that scrolls horizontally in a
+  /// Whether the content starts at its right edge, as in a layout that scrolls horizontally in a
   /// right-to-left interface.
   package var startsAtRight: Bool { false }
 
@@ -97,7 +97,8 @@ open class LayoutPlan {
   /// such sections.
   var rowAxis: ScrollAxis? { nil }
 
-  /// The sections whose items are placed by a separate layout, with these layouts (3.11).
+  /// The sections whose items are placed by a separate layout, with this layout for each section
+  /// (3.11).
   var inners: [InnerSection] { [] }
 
   /// Called when the row of an orthogonally scrolling section was scrolled.
@@ -117,15 +118,15 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only plans with rows have lengths. Only compositional plans store measured sizes and have
-    // layouts in sections.
+    // Only plans with rows store lengths. Only compositional plans store measured sizes and contain
+    // layouts for sections.
     case .length, .measured, .inner: return edit
     }
   }
 }
 
-/// A change to a plan in place. Applying it returns the edit that reverts it. A failed pass reverts
-/// its edits in reverse order.
+/// A change that is made to a plan in place. Applying it returns the edit that reverts it. A failed
+/// pass reverts its edits in reverse order.
 package enum PlanEdit {
   /// The stored attributes of one element; nil for a removed element.
   indirect case element(ElementID, LayoutAttributes?)
@@ -142,7 +143,7 @@ package enum PlanEdit {
 // MARK: Written by a pass
 
 extension LayoutPlan {
-  /// Changes the stored attributes. Called only during the pass that makes the plan.
+  /// Changes the stored attributes. This is called only during the pass that makes the plan.
   @inline(__always)
   package func place(_ body: (inout AttributeStore) -> Void) { body(&elements) }
 
@@ -207,7 +208,7 @@ extension CollectionLayout {
     return pass.plan
   }
 
-  /// Refreshes the attributes. The results of `prepare` and the content's size stay.
+  /// Refreshes the attributes. The results of `prepare` and the content's size are kept.
   package func refreshPlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
     var pass = LayoutPass(environment: environment)
     try refresh(&pass)
@@ -221,7 +222,7 @@ extension CollectionLayout {
 }
 
 extension Size {
-  /// Checks the size of a layout's content: at most 1e9 points along each axis.
+  /// Checks that the size of a layout's content is at most 1e9 points along each axis.
   func requireContent() throws(LayoutError) {
     if isValid { return }
     throw LayoutError(

@@ -4,7 +4,7 @@ struct Overhang: Equatable, Sendable {
   var before = 0.0
   var behind = 0.0
 
-  /// Includes a range from `start` to `end` of a box from 0 to `length`.
+  /// Extends the overhang to include the range from `start` to `end`, for a box from 0 to `length`.
   @inline(__always)
   mutating func include(_ start: Double, _ end: Double, of length: Double) {
     before = max(before, -start)

@@ -39,7 +39,7 @@ struct Parameter: Sendable {
 }
 
 extension DataValue {
-  /// Whether two values are equal. `==` for all cases would take five kilobytes of code.
+  /// Whether two values are equal. Comparing all cases with `==` would take five kilobytes of code.
   func isSame(as other: DataValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a == b
@@ -50,8 +50,7 @@ extension DataValue {
   }
 }
 
-// One function for each type, not inlined: otherwise a list of parameters would take twice as much
-// code.
+// One function per type, not inlined. Otherwise a list of parameters would take twice as much code.
 extension Parameter {
   /// Creates a number parameter.
   ///
@@ -117,7 +116,7 @@ extension Array where Element == Parameter {
   }
 
   /// The value with a name. The loop uses indices, because a copy of each parameter would cost more
-  /// than the comparison. Most names differ in their lengths.
+  /// than the comparison. Most names differ in length.
   private func value(_ name: String) -> DataValue? {
     let length = name.utf8.count
     for i in indices where self[i].name.utf8.count == length && self[i].name == name {

@@ -6,14 +6,17 @@ public struct ParameterInfo: Equatable, Sendable {
   public let doc: String
   /// The default: a number, a boolean, a string, a list or a table. The parameter keeps its type.
   public let defaultValue: DataValue
-  /// The smallest allowed number, as the value or in a list; nil for no limit.
+  /// The smallest allowed number, for the value itself or for each value of a list; nil if there is
+  /// no limit.
   public let minimum: Double?
-  /// The largest allowed number, as the value or in a list; nil for no limit.
+  /// The largest allowed number, for the value itself or for each value of a list; nil if there is
+  /// no limit.
   public let maximum: Double?
-  /// The step between numbers, for inspectors; nil for no step. The value is not checked against
-  /// it.
+  /// The step between numbers, for inspectors; nil if there is none. The value is not checked
+  /// against it.
   public let step: Double?
-  /// The allowed strings, as the value or in a list; empty if all strings are allowed.
+  /// The allowed strings, for the value itself or for each value of a list; empty if all strings
+  /// are allowed.
   public let choices: [String]
 
   /// Describes a parameter.
@@ -32,8 +35,7 @@ public struct ParameterInfo: Equatable, Sendable {
 }
 
 extension ParameterInfo {
-  /// - Throws: an error for a value that is not of the parameter's type, and for a number that is
-  ///   not finite.
+  /// - Throws: an error if the value is not of the parameter's type, or if a number is not finite.
   package func checkType(of value: DataValue) throws(LayoutError) {
     guard value.isOfType(of: defaultValue) else {
       throw LayoutError(

@@ -4,7 +4,7 @@ public struct Traits: Equatable, Sendable {
   public var scale: Double
   /// Whether text runs from right to left, so that layouts are mirrored.
   public var isRightToLeft: Bool
-  /// The points at each edge of the viewport that corners, notches and bars cover.
+  /// The lengths in points that corners, notches and bars cover at each edge of the viewport.
   public var safeArea: EdgeInsets
 
   /// Creates traits. The scale is in device pixels per point; the safe area is in points.

@@ -1,8 +1,8 @@
 /// The cell in the middle of a viewport, which stays there when the size or the layout changes
 /// (docs/behavior.md 8.2, 11).
 ///
-/// - Parameter elements: the visible elements, back to front. Of cells that are equally near the
-///   middle, the one in front is used.
+/// - Parameter elements: the visible elements, back to front. If several cells are equally near the
+///   middle, the frontmost one is used.
 /// - Returns: nil if no cell is visible.
 func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementID? {
   let middle = bounds.center
@@ -11,7 +11,7 @@ func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementI
     let centre = a.frame.center
     let (x, y) = (centre.x - middle.x, centre.y - middle.y)
     let distance = x * x + y * y
-    // Distances that differ only by rounding are equal.
+    // Distances that differ only by rounding are treated as equal.
     if let nearest, distance > nearest.distance + 1e-6 { continue }
     nearest = (a.id, distance)
   }

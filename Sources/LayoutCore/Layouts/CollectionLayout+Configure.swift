@@ -1,10 +1,10 @@
 // Setting all parameters of a layout from one text.
 extension CollectionLayout {
-  /// Sets parameters from a text in the form of Lua's table constructor,
-  /// `{ columns = 3, line_spacing = 8 }`. C: `lyl_layout_configure`.
+  /// Sets parameters from a text in the form of a Lua table constructor, such as `{ columns = 3,
+  /// line_spacing = 8 }`. C: `lyl_layout_configure`.
   ///
-  /// - Throws: an error for a text that is not a table, an unknown name, or an invalid value. In
-  ///   this case no parameter changes.
+  /// - Throws: an error if the text is not a table, a name is unknown, or a value is invalid. No
+  ///   parameter changes in this case.
   public func configure(_ text: String) throws(LayoutError) {
     var list: [(name: String, value: DataValue)] = []
     for field in try Self.fields(of: text) where !field.value.isNone {

@@ -1,4 +1,4 @@
-/// The columns of one section of a waterfall, and the position to which each is filled.
+/// The columns of one section of a waterfall, and the position up to which each is filled.
 struct Columns {
   let scale: Double
   private var ends: [Double]
@@ -9,14 +9,14 @@ struct Columns {
   private let breaksTiesRight: Bool
   private var isEmpty = true
 
-  /// Columns whose ends differ by at most this many points count as equally short: the difference
-  /// is caused by rounding.
+  /// Columns whose ends differ by at most this many points count as equally short, because such a
+  /// difference is caused by rounding.
   private static let tolerance = 1e-6
 
   /// - Parameters:
   ///   - available: the width of the content, in points.
-  ///   - scale: device pixels per point when widths and heights are rounded down to whole pixels,
-  ///     else 0.
+  ///   - scale: device pixels per point if widths and heights are rounded down to whole pixels,
+  ///     otherwise 0.
   init(
     count: Int, available: Double, _ metrics: SectionMetrics, top: Double, breaksTiesRight: Bool,
     scale: Double
@@ -62,7 +62,7 @@ struct Columns {
     let tolerance = Self.tolerance
     ends.withUnsafeMutableBufferPointer { ends in
       for size in sizes {
-        // The shortest column is unpredictable: selects cost less than branches.
+        // The shortest column is unpredictable, so selects cost less than branches.
         var (lane, y, second) = (0, ends[0], Double.infinity)
         for column in 1..<ends.count {
           let end = ends[column]
@@ -131,8 +131,8 @@ struct Columns {
   }
 }
 
-/// The height of an item: from the aspect ratio of its size, or the height of its size. An item
-/// without a size is square.
+/// The height of an item, from the aspect ratio or the height of its size. An item without a size
+/// is square.
 @inline(__always)
 private func itemHeight(_ size: Size, width: Double, isAspect: Bool, scale: Double) -> Double {
   let height =

@@ -1,7 +1,7 @@
 /// Cells of equal size in rows of equal length. Each section starts a new row.
 ///
-/// Frames are computed arithmetically: a grid of any length needs no memory and no time for its
-/// layout. In right-to-left interfaces, columns and insets are mirrored. Parameters: `columns` (3),
+/// Frames are computed arithmetically, so the layout of a grid of any length needs no memory and no
+/// time. In right-to-left interfaces, columns and insets are mirrored. Parameters: `columns` (3),
 /// or as many as fit with `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
 /// `interitem_spacing` between columns, `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
@@ -66,7 +66,7 @@ public final class GridLayout: CollectionLayout {
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
-    // Frames are computed, not stored, so no stored frame can be out of date.
+    // Frames are computed, not stored, so none can be out of date.
     []
   }
 }
@@ -78,7 +78,7 @@ extension GridLayout {
     return Int(max(1, min(fitting, 1e6)))
   }
 
-  /// The parameters with their defaults; created once.
+  /// The parameters with their defaults, created once.
   private static let presets: [Parameter] =
     [
       .number("columns", 3, least: 1, "how many items lie side by side"),

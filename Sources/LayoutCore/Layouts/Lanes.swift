@@ -11,7 +11,7 @@ struct Lanes {
 
   init(columns: Int = 0) { self.columns = columns }
 
-  /// The column of an item; nil for a new item, and if the number of columns has changed.
+  /// The column of an item; nil if the item is new or the number of columns has changed.
   func lane(of key: Key, columns: Int) -> Int? { columns == self.columns ? lanes[key] : nil }
 
   /// Moves the entries of items without an id to their index paths after a batch.

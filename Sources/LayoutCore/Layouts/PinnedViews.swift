@@ -1,9 +1,9 @@
-/// Whether headers and footers are pinned to the viewport while their section is visible, and where
-/// the index of a list is.
+/// Whether headers and footers are pinned to the viewport while their section is visible, and the
+/// position of a list's index.
 struct PinnedViews: Equatable, Sendable {
   var headers = false
   var footers = false
-  /// The vertical range of the viewport in which the index is centred; nil without an index.
+  /// The vertical range of the viewport in which the index is centred; nil if there is no index.
   var index: Stretch?
 
   var isEmpty: Bool { !headers && !footers && index == nil }
@@ -58,7 +58,7 @@ class SectionPlan: LayoutPlan {
     else { return nil }
     var range = PinRange()
     let frame = frame
-    // A header is at the start of its section, which is the right edge where x runs from the right.
+    // A header is at the start of its section, which is the right edge if x runs from the right.
     let isNear = (a.kind == .header) != (frame.isFlipped && !frame.axis.isVertical)
     var axis = PinRange.Axis()
     axis.from = frame.axis.start(box)
@@ -70,7 +70,7 @@ class SectionPlan: LayoutPlan {
 
   package override func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
     if elements.hasPins { return super.pin(&list, in: viewport) }
-    // Only headers and footers have pins here.
+    // In these layouts, only headers and footers have pins.
     for i in list.indices where list[i].id.category == .supplementary {
       if let range = pins(of: list[i]) { list[i].pin(range, in: viewport) }
     }

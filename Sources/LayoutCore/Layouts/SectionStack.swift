@@ -25,9 +25,8 @@ struct SectionStack: Sendable {
 extension SectionStack {
   mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
 
-  /// Adds a section at the end whose cells take the range `from`..<`to` along the scroll axis. A
-  /// section is at least as long as its header and its footer: negative insets do not make it
-  /// shorter.
+  /// Appends a section whose cells occupy the range `from`..<`to` along the scroll axis. A section
+  /// is at least as long as its header and its footer: negative insets do not make it shorter.
   mutating func append(_ section: Section, from: Double, to: Double) {
     var section = section
     section.end = max(section.end, section.start + section.header + section.footer)

@@ -42,9 +42,10 @@ public final class SphereLayout: CollectionLayout {
     return a
   }
 
-  /// The axis about which an item rotates, in the screen's plane. Four axes are those of the
-  /// articles: horizontal, vertical and the two between. Other numbers of axes divide half a turn
-  /// evenly. The vertical axis follows horizontal scrolling, the others follow vertical scrolling.
+  /// The axis about which an item rotates, in the screen's plane. With four axes, they are those of
+  /// the articles: horizontal, vertical and the two between these. Any other number of axes divides
+  /// half a turn evenly. The vertical axis follows horizontal scrolling, the others follow vertical
+  /// scrolling.
   private func axis(ofItem ordinal: Int) -> Point {
     let directions = Int(exactly: number("directions").rounded(.down)) ?? 4
     let ring = ordinal % max(1, directions)
@@ -64,7 +65,7 @@ public final class SphereLayout: CollectionLayout {
     return Size(pass.bounds.width * pages, pass.bounds.height * pages)
   }
 
-  /// One page in on both axes: the pages before it are for looping spheres.
+  /// The offset is one page in on both axes, because the pages before it are for looping spheres.
   public override func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? {

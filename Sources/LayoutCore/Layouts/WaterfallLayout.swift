@@ -73,7 +73,8 @@ public final class WaterfallLayout: CollectionLayout {
     }
   }
 
-  /// Frames do not depend on the offset, so the plan is reused unless other views are pinned.
+  /// Frames do not depend on the offset, so the plan is reused unless the settings for pinned views
+  /// have changed.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? WaterfallPlan, plan.pinnedViews != pinnedViews else {
       return pass.reusePlan()
@@ -116,7 +117,7 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
-  /// Each item compares all columns.
+  /// Placing an item compares all columns.
   package override var stepsPerItem: Int { super.stepsPerItem + columnCount }
 }
 
@@ -168,7 +169,7 @@ extension WaterfallLayout {
 }
 
 extension WaterfallLayout {
-  /// The parameters with their defaults; created once.
+  /// The parameters with their defaults, created once.
   private static let presets: [Parameter] =
     [
       .number("columns", 2, least: 1, "how many items lie side by side"),

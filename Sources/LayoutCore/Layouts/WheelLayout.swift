@@ -38,7 +38,8 @@ public final class WheelLayout: CollectionLayout {
     return Size(bounds.width, bounds.height * Double(pass.sections.itemCount + 2))
   }
 
-  /// One page down, where the first row faces the viewer: the page above it is for looping wheels.
+  /// The offset is one page down, where the first row faces the viewer. The page above it is for
+  /// looping wheels.
   public override func startContentOffset(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point? {
@@ -58,7 +59,8 @@ public final class WheelLayout: CollectionLayout {
   }
 }
 
-/// The distance from the axis at which rows of a height form a closed ring; 0 for one or two rows.
+/// The distance from the axis at which rows of a given height form a closed ring; 0 for one or two
+/// rows.
 func wheelRadius(itemHeight: Double, count: Int) -> Double {
   count > 2 ? itemHeight / 2 / tan(.pi / Double(count)) : 0
 }

@@ -3,7 +3,7 @@ final class ActivityLock {
   private var activity = Activity.idle
 
   var isIdle: Bool { activity.rank == 0 }
-  /// Whether a pass runs or the view is closed. Queries then use the last successful plan.
+  /// Whether a pass is running or the view is closed. Queries then use the last successful plan.
   var isLayingOut: Bool { activity.rank >= 2 }
   var isReadingIdentifiers: Bool { activity.rank == 3 }
   var isClosed: Bool { activity.rank == 4 }
@@ -11,7 +11,7 @@ final class ActivityLock {
   /// Whether queries can call the layout's script and the data source.
   var allowsQuestions: Bool { activity.rank < 2 }
 
-  /// The pass that runs.
+  /// The pass that is running.
   var run: PassRun? {
     switch activity {
     case .layingOut(let run), .readingIdentifiers(let run): run
@@ -32,7 +32,7 @@ final class ActivityLock {
   /// Ends every activity permanently.
   func close() { activity = .closed }
 
-  /// Throws an error while a callback of the view runs.
+  /// Throws an error while a callback of the view is running.
   ///
   /// - Parameter operation: the attempted operation as the subject of the message, such as "a
   ///   change to the size".
@@ -44,12 +44,12 @@ final class ActivityLock {
 /// An activity of a view.
 enum Activity {
   case idle
-  /// A callback of the delegate or the data source runs between two passes.
+  /// A callback of the delegate or the data source is running between two passes.
   case askingHost
-  /// A pass runs, or a scroll finds the visible elements.
+  /// A pass is running, or a scroll is finding the visible elements.
   case layingOut(PassRun?)
-  /// The data source returns identifiers, during a pass or between two passes. Nested queries do
-  /// not ask for identifiers.
+  /// The data source is returning identifiers, during a pass or between two passes. Nested queries
+  /// do not ask for identifiers.
   case readingIdentifiers(PassRun?)
   /// The view has released all references to objects of the host.
   case closed

@@ -1,15 +1,16 @@
 /// The point in the content that keeps its position in the viewport during a pass, including all
 /// rounds of self-sizing (11.5).
 enum Anchor {
-  /// The start of the content. `beyond` is the distance of the offset from the offset that shows
-  /// the start, in points.
+  /// The start of the content. `beyond` is the distance, in points, of the offset from the one that
+  /// shows the start.
   case start(beyond: Point)
-  /// The end of the content, with the distance of the offset from the offset that shows the end.
+  /// The end of the content. `beyond` is the distance, in points, of the offset from the one that
+  /// shows the end.
   case end(beyond: Point)
   case cell(AnchorCell)
   /// The target item of a scroll.
   case item(ItemTarget)
-  /// No point in the content: the offset stays unchanged. If x starts at the right, the offset is
+  /// No point in the content: the offset does not change. If x starts at the right, the offset is
   /// measured from the offset that shows the start (9.12).
   case offset(beyondStart: Double)
 
@@ -25,13 +26,13 @@ struct AnchorCell {
   var id: ElementID
   /// The data source's identifier of the item; 0 if there is none.
   var identifier: UInt64 = 0
-  /// The reference point in the cell and in the viewport: 0 is the start of an axis, 0.5 the
-  /// middle, 1 the end.
+  /// The reference point in the cell and in the viewport: 0 is the start of an axis, 0.5 is the
+  /// middle, and 1 is the end.
   let part: Point
-  /// The distance of the cell's reference point from the viewport's, in points.
+  /// The distance between the reference points of the cell and the viewport, in points.
   let distance: Point
-  /// The offset at the start of the pass, which is kept along an axis whose content fits into the
-  /// viewport.
+  /// The offset at the start of the pass, which is kept along an axis on which the content fits
+  /// into the viewport.
   var origin = Point.zero
   /// Whether the pass centres the cell in the viewport, within the limits of the content (8.2).
   var isCentered = false
@@ -57,7 +58,7 @@ extension Anchor {
 
 extension AnchorCell {
   /// - Parameters:
-  ///   - part: see `part`.
+  ///   - part: the reference point; see `part`.
   ///   - bounds: the viewport in which the cell was visible.
   init(_ a: LayoutAttributes, part: Point, in bounds: Rect) {
     id = a.id
@@ -74,6 +75,6 @@ extension AnchorCell {
 }
 
 extension Rect {
-  /// A point of the rectangle: 0 is the start of an axis, 1 the end.
+  /// A point in the rectangle: 0 is the start of an axis, and 1 is the end.
   func point(at part: Point) -> Point { Point(x + width * part.x, y + height * part.y) }
 }

@@ -5,7 +5,7 @@ struct AnchorSearch {
   private let axis: ScrollAxis
   /// Whether x starts at the right.
   private let isMirrored: Bool
-  /// The viewport at the current offset, with the size at which it was last shown.
+  /// The viewport at the current offset, with the size that was last shown.
   private let bounds: Rect
   private let limits: (x: ScrollLimits, y: ScrollLimits)
 
@@ -19,8 +19,8 @@ struct AnchorSearch {
     limits = laidOut.scrollLimits(viewport, settings, layout)
   }
 
-  /// Returns the end of the content if the view shows it, otherwise the first or the last visible
-  /// cell, depending on the rule.
+  /// Returns the end of the content if the view shows it. Otherwise returns the first or the last
+  /// visible cell, depending on the rule.
   ///
   /// - Parameter evenAtStart: whether a view at the start of its content keeps its first cell.
   func anchor(among elements: [LayoutAttributes], evenAtStart: Bool) -> Anchor? {
@@ -34,8 +34,8 @@ struct AnchorSearch {
 
   /// Returns the anchor of a scroll. Content that was visible moves by exactly the distance of the
   /// scroll. After a jump by more than a viewport, the anchor is the start or the end of the
-  /// content if the scroll reached it, otherwise nil: the first cell at the new offset becomes the
-  /// anchor.
+  /// content if the scroll reached it. Otherwise it is nil, and the first cell at the new offset
+  /// becomes the anchor.
   func anchor(ofScrollFrom old: Rect, _ visible: [LayoutAttributes]) -> Anchor? {
     let displacement = bounds.origin - old.origin
     if displacement == .zero { return anchor(among: visible, evenAtStart: false) }
@@ -79,18 +79,18 @@ struct AnchorSearch {
 }
 
 extension AnchorSearch {
-  /// The start of the content if the view shows it.
+  /// The start of the content if the view shows it; otherwise nil.
   private var start: Anchor? {
     beyondEnd(isLow: !axis.main(limits).startsAtEnd).map { .start(beyond: $0) }
   }
 
-  /// The end of the content if the view shows it.
+  /// The end of the content if the view shows it; otherwise nil.
   private var end: Anchor? {
     beyondEnd(isLow: axis.main(limits).startsAtEnd).map { .end(beyond: $0) }
   }
 
-  /// Returns the distance of the offset from an end of the content; nil if the offset is before
-  /// that end.
+  /// Returns the distance of the offset from an end of the content; nil if the offset has not
+  /// reached that end.
   private func beyondEnd(isLow: Bool) -> Point? {
     let limits = axis.main(limits)
     if limits.isEndless { return nil }
@@ -115,13 +115,13 @@ extension AnchorSearch {
     return best.map { .cell(AnchorCell($0, part: Point(part, part), in: bounds)) }
   }
 
-  /// Returns the first or the last of the cells that satisfy a condition. Pinned cells are left
-  /// out, because they stay fixed in the viewport.
+  /// Returns the first or the last of the cells that satisfy a condition. Pinned cells are skipped,
+  /// because they stay fixed in the viewport.
   @inline(__always)
   private func extreme(
     of elements: [LayoutAttributes], isLast: Bool, where counts: (LayoutAttributes) -> Bool
   ) -> LayoutAttributes? {
-    // Uses an index, because an element in a variable would be copied.
+    // This is an index, because an element in a variable would be copied.
     var best: Int?
     for i in elements.indices
     where elements[i].category == .cell && !elements[i].isPinned && counts(elements[i]) {
@@ -137,8 +137,8 @@ extension AnchorSearch {
       && axis.start(frame) < axis.end(rect) - ScrollLimits.rounding
   }
 
-  /// Returns whether a frame precedes another along the scroll axis, then across it. With `isLast`,
-  /// returns whether it ends behind the other frame.
+  /// Returns whether a frame precedes another one along the scroll axis or, if they are level,
+  /// across it. With `isLast`, returns whether it ends behind the other frame.
   private func isBefore(_ a: Rect, _ b: Rect, isLast: Bool) -> Bool {
     if isLast { return isBefore(far(b), far(a)) }
     return isBefore(near(a), near(b))

@@ -1,4 +1,4 @@
-/// A change to the data, for all owners that identify items by index paths.
+/// A change to the data, for all objects that identify items by index paths.
 enum DataChange {
   case none
   /// Index paths may refer to other items.
@@ -14,7 +14,7 @@ enum DataChange {
 extension LaidOut {
   /// Adopts the counts of the data.
   ///
-  /// - Parameter map: the new index paths of the items, for data that changed in an unknown way.
+  /// - Parameter map: the new index paths of the items, if the data changed in an unknown way.
   mutating func adopt(_ counts: SectionCounts, along map: UpdateMap?) -> DataChange {
     var change = DataChange.none
     switch data {

@@ -7,8 +7,8 @@ enum DataState {
   /// The counts must be requested again, and the data of every item may have changed.
   case reload
   /// The data changed in an unknown way, for example because a batch was rejected. The counts must
-  /// be requested again, and items are matched by their identifiers. The associated counts are the
-  /// last known ones.
+  /// be requested again, and items are matched by their identifiers. The associated value contains
+  /// the last known counts.
   case lost(SectionCounts)
 
   var isCurrent: Bool {

@@ -1,5 +1,5 @@
-/// Computes the offset at which an item has its alignment in the viewport, clear of pinned elements
-/// (9.3).
+/// Computes the offset at which an item is aligned in the viewport as requested, clear of pinned
+/// elements (9.3).
 struct ItemScroll {
   private let item: LayoutAttributes
   private let layout: CollectionLayout
@@ -15,7 +15,7 @@ struct ItemScroll {
 
   private var frame: Rect { item.isPinned ? item.unpinnedFrame : item.frame }
 
-  /// Returns the target of a scroll to a position, for the current offset.
+  /// Returns the target of a scroll to a position, starting from the current offset.
   ///
   /// - Parameter row: the scrolling row that contains the item. The content offset does not change
   ///   along the row's axis.
@@ -36,14 +36,14 @@ struct ItemScroll {
       y: row?.isHorizontal == false ? .stay : y)
   }
 
-  /// Returns the offset for a target. Elements that are pinned at the resulting offset also count:
-  /// the offset is adjusted until they do not cover the item.
+  /// Returns the offset for a target. Elements that are pinned at the resulting offset are also
+  /// taken into account: the offset is adjusted until they do not cover the item.
   ///
   /// - Parameter origin: the offset to keep along an axis with the alignment `stay`.
   func offset(for target: ItemTarget, from origin: Point) throws(LayoutError) -> Point {
     var covered = EdgeInsets.zero
     var offset = offset(for: target, from: origin, covered)
-    // Each round covers more of the viewport; stacked headers need one round each.
+    // In each round, more of the viewport can be covered: stacked headers need one round each.
     for _ in 0..<8 {
       let found = try coveredEdges(at: offset)
       let wider = EdgeInsets(
@@ -67,7 +67,7 @@ struct ItemScroll {
   }
 
   /// Returns the lengths that pinned elements cover at the edges of the viewport at an offset. Only
-  /// elements that extend along more than half of the item count.
+  /// elements that extend along more than half of the item are counted.
   private func coveredEdges(at offset: Point) throws(LayoutError) -> EdgeInsets {
     guard environment.plan.hasPins else { return .zero }
     let bounds = Rect(origin: offset, size: environment.bounds.size)
@@ -119,11 +119,11 @@ private struct PinnedEdges {
   }
 
   /// Returns the covered length at an edge: the extent of the elements that touch the edge and of
-  /// those stacked on them.
+  /// the elements stacked on them.
   ///
   /// - Parameters:
   ///   - length: the length of the viewport. Elements that fill the viewport are ignored, because
-  ///     no offset could clear them.
+  ///     no offset would make the item clear of them.
   ///   - inset: the host's inset at the edge.
   ///   - stretch: returns whether an element is pinned at the edge, and its distances from the
   ///     edge.

@@ -1,6 +1,6 @@
 /// The goal of a scroll: an item, or an end of the content. The goal is stored until the scroll has
-/// ended, so that rows whose measured lengths differ from their estimates do not change the final
-/// position (9.10).
+/// ended, so that the final position remains correct if the measured lengths of rows differ from
+/// their estimates (9.10).
 enum ScrollGoal {
   case item(ItemTarget)
   case start
@@ -17,7 +17,7 @@ enum ScrollGoal {
 
   /// Updates the goal's index path after a batch.
   ///
-  /// - Returns: false if the item is gone.
+  /// - Returns: false if the item no longer exists.
   mutating func follow(_ map: UpdateMap) -> Bool {
     guard case .item(var target) = self else { return true }
     guard target.follow(map) else { return false }
@@ -48,10 +48,10 @@ struct ItemTarget: Equatable {
 
 /// The alignment of an item in the viewport along one axis.
 enum ItemAlignment: Equatable {
-  /// The offset along the axis stays.
+  /// The offset along the axis does not change.
   case stay
-  /// The item's start at the start of the viewport. `clearOfInsets` is true for a minimal scroll,
-  /// which also clears the host's insets.
+  /// The item's start is at the start of the viewport. `clearOfInsets` is true for a minimal
+  /// scroll, which also clears the host's insets.
   case start(clearOfInsets: Bool)
   case center
   case end(clearOfInsets: Bool)
@@ -59,7 +59,7 @@ enum ItemAlignment: Equatable {
 
 extension ScrollLimits {
   /// - Parameters:
-  ///   - style: 1 for the start, 2 for the centre, 4 for the end, 0 for a minimal scroll.
+  ///   - style: 1 for the start, 2 for the centre, 4 for the end, or 0 for a minimal scroll.
   ///   - covered: the lengths that pinned elements cover at both ends of the viewport at the
   ///     current offset.
   func alignment(
@@ -73,7 +73,7 @@ extension ScrollLimits {
     default: break
     }
     // A minimal scroll shows the whole item. An item that is longer than the viewport is aligned at
-    // its start; if it fills the viewport, the offset stays.
+    // its start. If it fills the viewport, the offset does not change.
     let start = now + max(before, covered.before)
     let end = now + length - max(after, covered.after)
     let slack = Self.rounding
@@ -85,7 +85,7 @@ extension ScrollLimits {
     return far > end + slack ? .end(clearOfInsets: true) : .stay
   }
 
-  /// Returns the offset at which an item has an alignment, clamped to the content.
+  /// Returns the offset at which an item has the given alignment, clamped to the content.
   func offset(
     showing near: Double, _ far: Double, _ alignment: ItemAlignment, from now: Double,
     covered: (before: Double, after: Double) = (0, 0)

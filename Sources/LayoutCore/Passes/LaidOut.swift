@@ -5,20 +5,21 @@ struct LaidOut {
   var plan = LayoutPlan()
   /// The viewport in content coordinates, in points. The origin is the content offset.
   var bounds = Rect.zero
-  /// The counts of the data. The plan has older counts until a pass with these counts succeeds.
+  /// The counts of the data. The plan keeps the previous counts until a pass with these counts
+  /// succeeds.
   var sections = SectionCounts.none
   var measurements = Measurements()
   var data = DataState.recount
-  /// Increases with each change to the data.
+  /// A number that increases with each change to the data.
   var dataVersion = 0
   /// The ids of the items.
   let identities = ItemIdentities()
-  /// Maps the plan's index paths to the current ones until the next pass, after a batch whose pass
-  /// failed or a movement that was undone.
+  /// The map from the plan's index paths to the current ones. It is used until the next pass, after
+  /// a batch whose pass failed or a movement that was undone.
   var renaming: UpdateMap?
   /// Scrolled rows, the swiped row and expanded items.
   var content = ContentState()
-  /// Whether the host set the offset or the layout was asked for a start offset.
+  /// Whether the host has set the offset, or the layout was asked for a start offset.
   var hasStarted = false
   /// The number of passes that ran `prepare`.
   var passCount = 0

@@ -1,4 +1,4 @@
-/// The layout of a view and the candidate for replacing it.
+/// The layout of a view and the candidate to replace it.
 struct LayoutSlot {
   var installed: CollectionLayout
   /// The layout that takes over when its first pass succeeds.

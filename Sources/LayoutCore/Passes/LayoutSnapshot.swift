@@ -1,6 +1,6 @@
-/// The last successful layout, for queries during a pass and for the state before a change. Its
-/// queries call neither a script nor the data source, except for `attributes(of:asking:)` with
-/// `asking`.
+/// The last successful layout, which is used for queries during a pass and as the state before a
+/// change. Its queries call neither a script nor the data source, except for
+/// `attributes(of:asking:)` with `asking`.
 final class LayoutSnapshot {
   let layout: CollectionLayout
   /// The environment of the layout. Its counts are those of the plan.
@@ -9,7 +9,7 @@ final class LayoutSnapshot {
   private let sections: SectionCounts
   /// The changes to the elements' index paths since the plan was made.
   private let renaming: UpdateMap?
-  /// The visible elements, back to front: with the layout's attributes, and with the presented
+  /// The visible elements, back to front, both with the layout's attributes and with the presented
   /// attributes.
   let visible: [LayoutAttributes]
   let presented: [LayoutAttributes]
@@ -21,8 +21,8 @@ final class LayoutSnapshot {
   /// - Parameters:
   ///   - environment: the environment of the layout.
   ///   - shownBounds: the bounds for which the visible elements were found, if a scroll may have
-  ///     happened since. If the layout is invalid, elements that move with the viewport keep their
-  ///     frames from before the scroll.
+  ///     happened since. If the layout is invalid, elements that move with the viewport keep the
+  ///     frames that they had before the scroll.
   ///   - run: the running pass.
   init(
     _ state: PassState, _ environment: LayoutEnvironment, visible: [LayoutAttributes],
@@ -53,11 +53,11 @@ final class LayoutSnapshot {
     do { return try question() } catch { return nil }
   }
 
-  /// Returns the attributes of an element: from the list of visible elements, otherwise from the
-  /// last successful plan.
+  /// Returns the attributes of an element, from the list of visible elements or, if it is not
+  /// there, from the last successful plan.
   ///
-  /// - Parameter asking: whether the layout may call its script, because the data are still those
-  ///   that the layout has.
+  /// - Parameter asking: whether the layout may call its script, because the layout's data is still
+  ///   current.
   func attributes(of id: ElementID, asking: Bool = false) -> LayoutAttributes? {
     if let shown = visible.first(where: { $0.id == id }) { return shown }
     guard sections.contains(id), let stored = renaming.map({ $0.oldID(of: id) }) ?? id else {

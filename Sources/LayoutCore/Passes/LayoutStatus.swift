@@ -4,8 +4,8 @@ public struct LayoutStatus {
   public enum State: UInt32, Sendable {
     /// Every element has the current result of the layout.
     case current = 0
-    /// The layout has no valid result for some elements: they are left out, or shown with their
-    /// last valid attributes.
+    /// The layout has no valid result for some elements: they are omitted, or shown with their last
+    /// valid attributes.
     case partial = 1
     /// The last pass failed. The view shows the plan of the last successful pass.
     case old = 2
@@ -13,7 +13,7 @@ public struct LayoutStatus {
 
   /// The validity of the visible layout.
   public internal(set) var state = State.current
-  /// The number of elements that are left out.
+  /// The number of elements that are omitted.
   public internal(set) var missing = 0
   /// The number of elements that are shown with their last valid attributes.
   public internal(set) var stale = 0

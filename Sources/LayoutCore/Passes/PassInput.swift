@@ -1,4 +1,4 @@
-/// The state that a pass begins with.
+/// The state with which a pass begins.
 struct PassInput {
   let work: PendingWork
   /// The layout that the pass runs, and the installed layout.
@@ -27,13 +27,13 @@ protocol PassHost: AnyObject {
   func counts() throws(LayoutError) -> SectionCounts
   /// Fills in the data source's identifiers.
   func identify(_ list: inout [LayoutAttributes], _ source: any CollectionDataSource)
-  /// The identifier of an item of the data that the pass is about to adopt; 0 if there is none.
+  /// The identifier of an item in the data that the pass is about to adopt; 0 if it has none.
   func identifier(ofDataItem path: IndexPath) -> UInt64
   /// Calls a closure with the identifier of each item until it returns false.
   func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool)
   /// The size that the host measures for an element; nil to accept the proposed size.
   func measuredSize(of id: ElementID, proposed: Size) -> Size?
-  /// Moves the item that the user drags to the position of the finger.
+  /// Moves the item that the user is dragging to the position of the finger.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError)
@@ -50,7 +50,8 @@ protocol PassHost: AnyObject {
 }
 
 extension LayoutEnvironment {
-  /// Creates the environment of a layout. Inlined, because a call would copy the whole state.
+  /// Creates the environment of a layout. This is inlined, because a call would copy the whole
+  /// state.
   ///
   /// - Parameters:
   ///   - laidOut: the view's state, or the copy that a pass works on.

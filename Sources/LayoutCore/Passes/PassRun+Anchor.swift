@@ -1,21 +1,22 @@
 // Moving the viewport after a layout, so that the anchor keeps its position and the viewport stays
 // within the content.
 extension PassRun {
-  /// Restores the anchor, then applies the content's limits and its gravity. Called after each
-  /// change to the plan.
+  /// Restores the anchor, then applies the content's limits and its gravity. This is called after
+  /// each change to the plan.
   func restoreAnchorAndLimits() throws(LayoutError) {
     try restoreAnchor()
     try applyLimits()
   }
 
-  /// Clamps the offset to content that became shorter, and aligns short content by its gravity.
+  /// Clamps the offset if the content became shorter, and aligns short content according to its
+  /// gravity.
   func applyLimits() throws(LayoutError) {
     try clampToContent()
     try alignShortContent()
   }
 
   /// Moves the bounds so that the anchor keeps its position in the viewport. If the anchor's item
-  /// is gone, the offset stays.
+  /// no longer exists, the offset does not change.
   func restoreAnchor() throws(LayoutError) {
     guard let anchor else { return }
     if let origin = try offset(keeping: anchor) { return try moveBounds(to: origin) }
@@ -46,7 +47,7 @@ extension PassRun {
     case .cell(let cell):
       let path = path(of: cell)
       guard let path, let now = try target.attributesForItem(at: path, in: environment) else {
-        // Another layout that does not show the centred cell.
+        // The layout is a different one that does not show the centred cell.
         return cell.isCentered ? clamped(bounds.origin) : nil
       }
       let origin = cell.offset(cell.isCentered ? now.frame : now.unpinnedFrame, in: bounds)
@@ -62,8 +63,8 @@ extension PassRun {
     return Point(x.clamped(origin.x), y.clamped(origin.y))
   }
 
-  /// The current index path of the anchor's item: found by its id if it has one, otherwise its old
-  /// index path.
+  /// The current index path of the anchor's item, which is found by its id. If it has no id, its
+  /// old index path is used.
   private func path(of cell: AnchorCell) -> IndexPath? {
     let old = cell.id.indexPath
     let sections = laidOut.sections
@@ -79,8 +80,8 @@ extension PassRun {
     return found
   }
 
-  /// Clamps the offset to content that became shorter (9.2), but not along an axis on which a context
-  /// adjusts the offset: then the adjusted offset is clamped after the pass.
+  /// Clamps the offset if the content became shorter (9.2), except along an axis on which a context
+  /// adjusts the offset. There, the adjusted offset is clamped after the pass.
   private func clampToContent() throws(LayoutError) {
     let adjustment = context.contentOffsetAdjustment
     let clamps = (
@@ -92,8 +93,8 @@ extension PassRun {
     try moveBounds(to: Point(clamps.x ? inside.x : origin.x, clamps.y ? inside.y : origin.y))
   }
 
-  /// Aligns content that is shorter than the viewport with the bottom if the layout or the host
-  /// requests it.
+  /// Aligns content that is shorter than the viewport with the bottom of the viewport if the layout
+  /// or the host requests it.
   private func alignShortContent() throws(LayoutError) {
     guard settings.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
     let (bounds, insets) = (laidOut.bounds, settings.insets)
@@ -101,8 +102,8 @@ extension PassRun {
     if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
   }
 
-  /// Sets the start offset that the layout requests, clamped to the content. Runs once, and only if
-  /// the host has not set the offset.
+  /// Sets the start offset that the layout requests, clamped to the content. This happens only
+  /// once, and only if the host has not set the offset.
   func start() throws(LayoutError) -> Bool {
     guard consumeStart() else { return false }
     var origin: Point?

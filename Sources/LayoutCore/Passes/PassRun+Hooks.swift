@@ -1,8 +1,8 @@
 // The callbacks of a layout around a change: before the pass (docs/behavior.md 8), for the target
 // offset, and after the pass (6.7).
 extension PassRun {
-  /// Notifies the old and the new layout that the new one takes over. Called before the new one
-  /// lays out.
+  /// Notifies the old and the new layout that the new one is taking over. This is called before the
+  /// new layout is laid out.
   func notifyTransitionStart() {
     guard let change, target !== installed else { return }
     var (old, new) = (installed, target)
@@ -69,7 +69,7 @@ extension PassRun {
   }
 
   /// Asks the layouts where the elements of the change start and end, and notifies them that the
-  /// change is laid out. Called when the visible elements are known.
+  /// change has been laid out. This is called when the visible elements are known.
   func finish() {
     guard let change else { return }
     let environment = self.environment

@@ -1,5 +1,5 @@
-// The initial and final attributes of a change (docs/behavior.md 7): the start of elements that
-// appear, and the end of elements that disappear.
+// The initial and final attributes in a change (docs/behavior.md 7): where appearing elements
+// start, and where disappearing elements end.
 extension PassRun {
   /// Asks the layouts where the elements of a change start and end.
   @_optimize(speed)
@@ -8,7 +8,7 @@ extension PassRun {
     var before = ElementSet(change.before.visible)
     var leaving = change.before.visible
     for pose in change.before.presented where pose.ghost == 0 && !before.contains(pose.id) {
-      // A change to the counts ends flights: the elements then stay where they are shown.
+      // A change to the counts ends flights, so the elements stay where they are shown.
       if case .taken = recount {
         leaving.append(pose)
       } else {
@@ -55,7 +55,7 @@ extension PassRun {
       change.setFinal(preset)
       return
     }
-    // The old layout decides where its elements end (8.3).
+    // The old layout determines where its elements end (8.3).
     let layout = change.isBetweenLayouts ? installed : target
     var layoutEnvironment = environment
     if layout !== target {

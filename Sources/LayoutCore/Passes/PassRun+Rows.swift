@@ -1,4 +1,4 @@
-// The offsets of rows after a pass: sections that scroll along a row (3.9.8).
+// The offsets, after a pass, of sections that scroll as rows (3.9.8).
 extension PassRun {
   /// Converts the offsets of rows whose length changed with the viewport or the insets, so that
   /// they show the same group as before.

@@ -1,7 +1,7 @@
 // Finding the visible elements at the end of a pass.
 extension PassRun {
-  /// Finds the visible elements. If the layout returns no answer, the elements that were visible
-  /// stay visible.
+  /// Finds the visible elements. If the layout does not return an answer, the previously visible
+  /// elements stay visible.
   func findVisible() throws(LayoutError) {
     clampRows()
     let environment = self.environment

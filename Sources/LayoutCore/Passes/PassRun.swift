@@ -1,5 +1,5 @@
 /// One layout pass. It works on a copy of the view's state. The view commits the pass by adopting
-/// the copy; after a failure it discards the copy.
+/// the copy, or discards the copy after a failure.
 final class PassRun {
   /// The view outlives the pass, which runs inside one of its calls.
   unowned(unsafe) let host: any PassHost
@@ -24,14 +24,14 @@ final class PassRun {
   private(set) var anchor: Anchor?
   /// Whether the pass restores the anchor even if the layout did not change.
   private let keepsAnchor: Bool
-  /// The axes along which the pass keeps the offset within the content: those along which it was
-  /// within the content before (9.2).
+  /// The axes along which the pass keeps the offset within the content, because it was within the
+  /// content before (9.2).
   let keepsInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
   private let dataSource: any CollectionDataSource
   private let log: ((String) -> Void)?
 
-  /// A layout can request new counts during a pass.
+  /// The state of a layout's request for new counts, which it can make during a pass.
   enum Recount {
     case none
     case requested
@@ -106,8 +106,8 @@ extension PassRun {
     return LayoutPlan()
   }
 
-  /// Follows the batch: maps measurements, content state and the anchor to the new index paths.
-  /// From here on, the layout's callbacks refer to the host's current data.
+  /// Applies the batch to the pass's state: maps measurements, content state and the anchor to the
+  /// new index paths. From here on, the layout's callbacks refer to the host's current data.
   private func applyBatch() {
     if target !== installed { laidOut.plan = lastPlan(of: target) }
     guard let map = change?.map else { return }
@@ -118,7 +118,7 @@ extension PassRun {
   /// Passes the invalidation to the layout, and asks the host for new counts if the layout requests
   /// them.
   private func requestInvalidation() throws(LayoutError) {
-    // The first callback of a layout is prepare (5.1).
+    // The first callback of a layout must be `prepare` (5.1).
     guard !context.isNothing, laidOut.passCount > 0, target === installed else { return }
     try target.invalidateLayout(with: &context, in: environment)
     context.widen(to: invalidated)
@@ -137,7 +137,7 @@ extension PassRun {
 // MARK: Laying out
 
 extension PassRun {
-  /// Updates the plan. Does only the work that the context requires.
+  /// Updates the plan, doing only the work that the context requires.
   ///
   /// - Returns: true if everything was laid out again or cells were resized. The offset must then
   ///   be adjusted.
@@ -179,8 +179,8 @@ extension PassRun {
     laidOut.passCount += 1
   }
 
-  /// Requests all attributes again. The counts, the results of `prepare` and the content's size
-  /// stay.
+  /// Requests all attributes again. The counts, the results of `prepare` and the content's size are
+  /// kept.
   private func refresh() throws(LayoutError) {
     laidOut.plan = try target.refreshPlan(in: environment)
   }
@@ -235,7 +235,7 @@ extension PassRun {
     for edit in edits { apply(edit) }
   }
 
-  /// Makes a new plan for another offset. The content's size stays, since the pass has already
+  /// Makes a new plan for another offset. The content's size is kept, because the pass has already
   /// requested it.
   private func layOutAgain() throws(LayoutError) {
     let old = laidOut.plan
@@ -249,8 +249,8 @@ extension PassRun {
     try laidOut.plan.setContentSize(contentSize)
   }
 
-  /// Returns true once: in the first pass with a nonempty viewport, unless the host has set the
-  /// offset.
+  /// Returns true only once: in the first pass with a nonempty viewport, unless the host has set
+  /// the offset.
   func consumeStart() -> Bool {
     let bounds = laidOut.bounds
     if laidOut.hasStarted || bounds.width <= 0 || bounds.height <= 0 { return false }
@@ -263,7 +263,8 @@ extension PassRun {
     if anchor?.isInContent != true, let new { anchor = new }
   }
 
-  /// Removes the anchor, because another offset is requested or the anchor's item is gone.
+  /// Removes the anchor, because another offset was requested or the anchor's item no longer
+  /// exists.
   func dropAnchor() { anchor = nil }
 
   func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.content.rows) }

@@ -4,7 +4,7 @@ final class PassState {
   private(set) var laidOut = LaidOut()
   /// The work for the next pass.
   private(set) var pending = PendingWork()
-  /// The installed layout and the candidate for replacing it.
+  /// The installed layout and the candidate to replace it.
   private(set) var slot: LayoutSlot
   private(set) var faults = FaultLog()
 
@@ -17,7 +17,7 @@ final class PassState {
 // MARK: Pending work
 
 extension PassState {
-  /// Adds a context to the work of the next pass.
+  /// Adds a context to the work for the next pass.
   ///
   /// - Returns: whether the view now needs a frame.
   func mark(_ context: InvalidationContext, keepsAnchor: Bool) -> Bool {
@@ -50,7 +50,7 @@ extension PassState {
     pending.change = change
   }
 
-  /// Sets the goal of a scroll. Without a pending pass the goal is already in position.
+  /// Sets the goal of a scroll. Without a pending pass, the goal is already in position.
   func setGoal(_ goal: ScrollGoal?) { pending.goal = pending.isEmpty ? nil : goal }
 
   /// Makes the next pass keep the visible content in its position.
@@ -62,7 +62,7 @@ extension PassState {
     return pending
   }
 
-  /// Returns the work of a candidate layout's failed pass to the installed layout.
+  /// Gives the work of a candidate layout's failed pass back to the installed layout.
   func returnPending(_ context: InvalidationContext) {
     pending.context.merge(context)
     pending.findsVisible = true
@@ -126,14 +126,14 @@ extension PassState {
 
   /// Records that the data changed without a batch of updates.
   ///
-  /// - Returns: whether the data were known before.
+  /// - Returns: whether the data was known before.
   func markDataUnknown() -> Bool {
     if laidOut.data.isLost { return false }
     laidOut.data = .lost(laidOut.sections)
     return true
   }
 
-  /// Removes all items until the data source can return its counts.
+  /// Removes all items until the data source can return the counts.
   func dropData() { laidOut.sections = .none }
 
   /// Records that the data source could not return the counts for a pass.
@@ -145,12 +145,12 @@ extension PassState {
 
   /// Adopts the counts of the data.
   ///
-  /// - Parameter map: the new index paths of the items, for data that changed in an unknown way.
+  /// - Parameter map: the new index paths of the items, if the data changed in an unknown way.
   func adopt(_ counts: SectionCounts, along map: UpdateMap?) -> DataChange {
     laidOut.adopt(counts, along: map)
   }
 
-  /// Assigns the elements the index paths of the current data, although the plan is still that of
+  /// Assigns the elements the index paths of the current data, although the plan still belongs to
   /// the previous data.
   func rename(along map: UpdateMap) {
     laidOut.follow(map)
@@ -179,14 +179,14 @@ extension PassState {
   /// Sets the layout that takes over when its first pass succeeds.
   func setCandidate(_ layout: CollectionLayout?) { slot.candidate = layout }
 
-  /// Restores a parked candidate, which again waits for an invalidation.
+  /// Restores a parked candidate, which then waits for an invalidation again.
   func restoreCandidate(_ layout: CollectionLayout?) {
     slot.candidate = layout
     slot.isParked = layout != nil
   }
 
-  /// - Parameter isParked: whether the candidate waits for an invalidation. The installed layout
-  ///   stays in use meanwhile.
+  /// - Parameter isParked: whether the candidate waits for an invalidation. Meanwhile, the
+  ///   installed layout remains in use.
   func setParked(_ isParked: Bool) { slot.isParked = isParked }
 
   /// - Returns: the layout that was installed.
@@ -213,7 +213,7 @@ extension PassState {
     faults.fail(error, pending: context, allowsScrollQueries: allowsScrollQueries)
   }
 
-  /// - Returns: whether the error is new, and should be reported.
+  /// - Returns: whether the error is new and must be reported.
   func recordDataFailure(_ error: LayoutError) -> Bool { faults.failData(error) }
 
   /// - Returns: whether no fault with the same code, file and line was reported before.

@@ -1,4 +1,4 @@
-/// The work of the next pass: all invalidations since the last one.
+/// The work for the next pass: all invalidations since the last one.
 struct PendingWork {
   var context = InvalidationContext.everything
   /// Whether the set of visible elements may have changed.

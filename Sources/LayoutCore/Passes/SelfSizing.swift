@@ -1,5 +1,5 @@
 // Self-sizing (docs/behavior.md 10): the host measures elements, and the layout replaces its
-// estimates by these sizes.
+// estimates with these sizes.
 extension Measurements {
   /// Returns whether the size of an element is still the layout's estimate.
   func isEstimated(
@@ -11,7 +11,7 @@ extension Measurements {
 
 extension PassRun {
   /// Requests the preferred sizes of the visible elements, and lays out again until the sizes are
-  /// stable (10.1). The pass's anchor keeps its position during all rounds; a pass without an
+  /// stable (10.1). The pass's anchor keeps its position during all rounds. A pass without an
   /// anchor keeps the first cell in position.
   func measureUntilStable() throws(LayoutError) {
     var rounds = MeasuringRounds()
@@ -65,14 +65,14 @@ extension PassRun {
   private func measure(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
     if let wanted = host.measuredSize(of: a.id, proposed: a.size) {
       guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
-      // A preferred size that the layout did not adopt before is not proposed again: for example,
-      // headers in a flow layout are as wide as the content.
+      // A preferred size that the layout did not adopt is not proposed again. For example, headers
+      // in a flow layout are always as wide as the content.
       var isWish = wanted != laidOut.measurements.size(of: a.id)
       if isWish {
         isWish = try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
       }
       // The measured size is also stored if the element already has it, because another layout may
-      // have another estimate.
+      // use a different estimate.
       if isWish || wanted == a.size {
         changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
       }
@@ -90,8 +90,8 @@ private struct MeasuringRounds {
   private var repeats = 0
   private var rounds = 0
 
-  /// A limit above the number of rounds needed to fill a viewport with rows of a hundredth of their
-  /// estimate.
+  /// This limit exceeds the number of rounds needed to fill a viewport with rows that measure a
+  /// hundredth of their estimate.
   private static let limit = 2000
 
   mutating func count(_ changed: [ElementID]) throws(LayoutError) {

@@ -11,13 +11,14 @@ final class ViewChange {
   }
 
   let occasion: Occasion
-  /// The animation; nil for an immediate change, for which layouts are also asked.
+  /// The animation; nil for an immediate change, in which the layouts are also asked for
+  /// attributes.
   let animation: Animation?
   let before: LayoutSnapshot
-  /// The end of a transition: the transition layout, its plan and the final content offset.
+  /// If the change ends a transition: the transition layout, its plan and the final content offset.
   let ending: Ending?
-  /// The index path to which a dragged item returns if the layout fails, because the data are
-  /// unchanged. nil for a batch whose data have changed.
+  /// The index path to which a dragged item returns if the layout fails, because the data has not
+  /// changed. It is nil for a batch whose data has changed.
   let lifted: IndexPath?
   /// The initial attributes of appearing elements, by their current ID, and the final attributes of
   /// elements that were visible, by their previous ID.
@@ -28,7 +29,7 @@ final class ViewChange {
   /// The elements for which the layout returned final attributes that differ from the default, by
   /// their previous ID.
   private var explicitEnds = ElementSet()
-  /// Whether the change is committed. Later errors cannot revert it.
+  /// Whether the change is committed. Later errors cannot revert a committed change.
   private(set) var isCommitted = false
   /// The first error of an optional callback.
   private(set) var error: LayoutError?
@@ -52,19 +53,16 @@ final class ViewChange {
 }
 
 extension ViewChange {
-  /// Empties `initial` and `final` and reserves their memory.
-  ///
-  /// - Parameters:
-  ///   - coming: the number of elements that `initial` will hold.
-  ///   - leaving: the number of elements that `final` will hold.
+  /// Empties `initial` and `final`, and reserves memory for the given numbers of elements that
+  /// appear and disappear.
   func reserve(coming: Int, leaving: Int) {
     (initial, final) = (AttributesTable(capacity: coming), AttributesTable(capacity: leaving))
   }
 
   func setInitial(_ attributes: LayoutAttributes) { initial.set(attributes) }
 
-  /// Sets the start of a remaining element to its presented attributes, whatever the layout
-  /// returned.
+  /// Sets the start of a remaining element to its presented attributes, regardless of the
+  /// attributes that the layout returned.
   func setPresentedStart(_ pose: LayoutAttributes) {
     if let id = newID(of: pose.id) { initial.set(pose.identified(as: id)) }
   }
@@ -90,7 +88,7 @@ extension ViewChange {
   /// Whether the change has a visible duration.
   var takesTime: Bool { (animation?.duration ?? 0) > 0 }
 
-  /// Whether the change replaces one layout by another.
+  /// Whether the change replaces one layout with another.
   var isBetweenLayouts: Bool {
     switch occasion {
     case .layout, .transition: true
@@ -98,8 +96,8 @@ extension ViewChange {
     }
   }
 
-  /// Returns the displacement of the offset since before the change. An element moved by it starts
-  /// at its previous position on the screen.
+  /// Returns the displacement of the offset that the change causes. An element that is moved by
+  /// this displacement starts at its previous position on the screen.
   func shift(to bounds: Rect) -> Point {
     bounds.origin - before.environment.bounds.origin
   }
@@ -118,14 +116,14 @@ extension ViewChange {
     return map.oldID(of: id).flatMap { map.isReloaded($0) ? nil : $0 }
   }
 
-  /// Returns the new ID of an element; nil for an element that is gone or reloaded.
+  /// Returns the new ID of an element; nil for an element that was removed or reloaded.
   func newID(of id: ElementID) -> ElementID? {
     guard let map else { return id }
     return map.isReloaded(id) ? nil : map.newID(of: id)
   }
 
-  /// Runs an optional callback. Only the first error is stored; after an error, further callbacks
-  /// are skipped.
+  /// Runs an optional callback. After the first error, which is stored, further callbacks are
+  /// skipped.
   func ask<T>(_ question: () throws(LayoutError) -> T) -> T? {
     if error != nil { return nil }
     do { return try question() } catch {

@@ -1,12 +1,12 @@
-/// Intervals, found by the ranges that they touch: a balanced tree in arrays. Each node has the
-/// farthest end of its subtree.
+/// An index that finds intervals by the ranges that they touch. It is a balanced tree in arrays, in
+/// which each node stores the farthest end of its subtree.
 ///
 /// - Complexity: O(log n + k) for k intervals that are found.
 struct IntervalIndex: Sendable {
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var numbers: [Int] = []
-  /// The indices of the intervals in the order of their starts.
+  /// The indices of the intervals, ordered by their starts.
   private var order: [Int] = []
   /// The farthest end in the subtree whose root is at each index of `order`.
   private var farthest: [Double] = []
@@ -34,7 +34,8 @@ extension IntervalIndex {
     return farthest[root]
   }
 
-  /// Adds to a list the number of each interval that touches a range, including its ends.
+  /// Adds the number of each interval that touches a range to a list. The ends of the range are
+  /// included.
   func find(from low: Double, to high: Double, _ found: inout [Int]) {
     visit(0, order.count, low, high, &found)
   }

@@ -1,9 +1,9 @@
-/// The pinned elements by group and edge. Each element ends where the next one of its group and
-/// edge begins.
+/// The pinned elements by group and edge. The range of each element ends where the next element of
+/// its group and edge begins.
 struct PinGroups {
   /// One entry for each pin of an element in a group: the group and the edge as one number, the
-  /// element, and the side of its frame that limits the element before it. For the edge "top" this
-  /// side is its top.
+  /// element, and the side of its frame that limits the preceding element. For the edge "top", this
+  /// is the top side.
   private var keys: [UInt64] = []
   private var numbers: [Int] = []
   private var fronts: [Double] = []
@@ -26,13 +26,13 @@ extension PinGroups {
     }
   }
 
-  /// Ends the range of each element where the next one of its group begins.
+  /// Limits the range of each element, which ends where the next element of its group begins.
   func limit(_ ranges: inout [PinRange]) {
     let byFront = sortedIndices(of: fronts.map { $0.sortKey })
     let order = sortedIndices(of: byFront.map { keys[$0] }).map { byFront[$0] }
     var start = 0
     while start < order.count {
-      // The entries of one group with the same front do not push each other.
+      // Entries of a group that have the same front do not push each other.
       let front = fronts[order[start]]
       let key = keys[order[start]]
       var end = start

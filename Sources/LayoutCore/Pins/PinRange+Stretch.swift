@@ -2,14 +2,15 @@
 struct PinStretch: Equatable, Sendable {
   var from: Double
   var to: Double
-  /// The distances of the element from the viewport's start and end, in points; nil without a pin
-  /// at that edge.
+  /// The distances of the element from the viewport's start and end, in points; nil if there is no
+  /// pin at that edge.
   var near: Double?
   var far: Double?
 }
 
 extension PinRange {
-  /// - Parameter width: the width of the content if x counts from the right edge; otherwise nil.
+  /// - Parameter width: the width of the content if x is measured from the right edge; otherwise
+  ///   nil.
   init(_ stretch: PinStretch, alongX isAlongX: Bool, mirroredIn width: Double?) {
     self.init()
     var axis = Axis()

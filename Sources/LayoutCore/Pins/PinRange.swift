@@ -4,8 +4,8 @@ package struct PinRange: Equatable, Sendable {
   package var x = Axis()
   package var y = Axis()
 
-  /// The number that is added to the zIndex of pinnable elements: UIKit's number
-  /// (docs/behavior.md, 2).
+  /// The number that is added to the zIndex of pinnable elements, as in UIKit (docs/behavior.md,
+  /// 2).
   static let lift: Int64 = 10
 
   package init() {}
@@ -24,7 +24,7 @@ package struct PinRange: Equatable, Sendable {
   }
 }
 
-/// The viewport, and the points that the host covers at each edge.
+/// The viewport, and the lengths that the host covers at its edges, in points.
 package struct Viewport: Equatable, Sendable {
   var bounds = Rect.zero
   var insets = EdgeInsets.zero
@@ -34,12 +34,12 @@ package struct Viewport: Equatable, Sendable {
 
 extension PinRange.Axis {
   /// The start of an element at its pinned position. The far pin is applied first, then the near
-  /// pin, which takes precedence. A far pin moves the element only towards the start, a near pin
-  /// only towards the end.
+  /// pin, which takes precedence. A far pin moves the element only towards the start, and a near
+  /// pin only towards the end.
   ///
   /// - Parameters:
   ///   - start: the start of the element at its unpinned position.
-  ///   - low: the start of the viewport less its insets. `high` is the end.
+  ///   - low: the start of the viewport, less its inset. `high` is the corresponding end.
   @inline(__always)
   func position(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
     var position = start
@@ -48,8 +48,8 @@ extension PinRange.Axis {
     return position
   }
 
-  /// The pin progress: 0 at the unpinned position, 1 at the edge, and between while the end of the
-  /// range pushes the element off.
+  /// The pin progress: 0 at the unpinned position, 1 at the edge, and a value in between while the
+  /// end of the range pushes the element off.
   func progress(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
     let position = position(start, length, low, high)
     if position == start || length <= 0 { return 0 }
@@ -65,7 +65,7 @@ extension PinRange.Axis {
 }
 
 extension PinRange {
-  /// The range in content that was moved.
+  /// The range after the content was moved.
   func moved(by delta: Point) -> PinRange {
     var range = self
     range.x.from += delta.x
@@ -82,7 +82,7 @@ extension PinRange {
     return Rect(x0, y0, x1 - x0, y1 - y0)
   }
 
-  /// The pin progress of an element, 0 to 1: the larger one of the two axes.
+  /// The pin progress of an element, from 0 to 1: the larger of the values for the two axes.
   func progress(of frame: Rect, in viewport: Viewport) -> Double {
     let (b, i) = (viewport.bounds, viewport.insets)
     return max(
@@ -92,8 +92,8 @@ extension PinRange {
 }
 
 extension LayoutAttributes {
-  /// Moves the element from its unpinned to its pinned position. Pinning it again starts from its
-  /// unpinned position.
+  /// Moves the element from its unpinned to its pinned position. If it is already pinned, this
+  /// starts from its unpinned position.
   mutating func pin(_ range: PinRange, in viewport: Viewport) {
     if !isPinnable {
       isPinnable = true
@@ -115,7 +115,7 @@ extension LayoutAttributes {
   }
 
   /// Prepares the element as the start or the end of a flight. A flight with pins moves between
-  /// unpinned positions, a flight without pins between displayed positions.
+  /// unpinned positions; a flight without pins moves between displayed positions.
   mutating func startMoving(hasPins: Bool) {
     if !isPinnable { return }
     if hasPins {

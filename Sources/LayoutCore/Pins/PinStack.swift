@@ -1,10 +1,10 @@
-/// The supplementary views that are pinned along the whole content. A section's header stops at
-/// them and is not covered (docs/behavior.md 2, rule 3).
+/// The supplementary views that are pinned along the whole content. The headers of sections stop at
+/// these views and are not covered by them (docs/behavior.md 2, rule 3).
 struct PinStack: Sendable {
   private struct Bar {
     var edge: Pin.Edge
     /// `front` is the side of the view's unpinned frame that faces the headers. `cover` is the
-    /// length of the viewport that the view covers, from the edge.
+    /// length of the viewport that the view covers, measured from the edge.
     var front: Double
     var cover: Double
   }
@@ -34,7 +34,7 @@ extension PinStack {
 
   /// Adds to the insets of a section's header the length that the views before it cover.
   ///
-  /// - Complexity: O(n) for n such views, which are few.
+  /// - Complexity: O(n) for n such views, of which there are few.
   func stop(_ id: ElementID, _ pins: Pins, _ range: inout PinRange, _ frame: Rect) {
     guard !bars.isEmpty, id.category == .supplementary, id.kind == .header, pins.group == nil
     else { return }

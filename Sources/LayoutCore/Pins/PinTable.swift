@@ -3,8 +3,8 @@ struct PinTable: Sendable {
   /// The positions of the elements with pins, in ascending order, and their pin ranges.
   private var positions: [Int] = []
   private var ranges: [PinRange] = []
-  /// Each element is indexed along the axis on which its reach is the smaller part of the content:
-  /// a short reach excludes more queries.
+  /// Each element is indexed along the axis on which its reach is the smaller part of the content,
+  /// because a short reach excludes more queries.
   private var alongX = IntervalIndex()
   private var alongY = IntervalIndex()
 
@@ -19,8 +19,8 @@ extension PinTable {
   ///
   /// - Parameters:
   ///   - content: the size of the content.
-  ///   - boxes: the box around each section's elements; nil for the content.
-  /// - Complexity: O(n) for n elements, and O(p log p) for those of them that have pins.
+  ///   - boxes: the box around each section's elements; nil to use the content.
+  /// - Complexity: O(n) for n elements, and O(p log p) for the p elements that have pins.
   init(_ elements: AttributeStore, content: Size, boxes: [Rect?]) {
     positions = elements.pinnedPositions
     var groups = PinGroups()
@@ -43,8 +43,8 @@ extension PinTable {
         elements.id(at: positions[number]), elements.pins(at: positions[number]),
         &ranges[number], elements.unpinnedFrame(at: positions[number]))
       let reach = ranges[number].reach(of: elements.unpinnedFrame(at: positions[number]))
-      // Relative to the content: a header can move along a whole short section, a cell across a
-      // whole row.
+      // Compare the reach relative to the content: a header can move along the whole of a short
+      // section, and a cell across a whole row.
       if reach.height * max(content.width, 1) <= reach.width * max(content.height, 1) {
         alongY.add(positions[number], from: reach.minY, to: reach.maxY)
       } else {

@@ -1,12 +1,12 @@
 /// The moving elements of a view, on the clock of `Motions`.
 struct Animator {
   private(set) var flights: [Flight] = []
-  /// The indices of the flights of elements that the layout still has.
+  /// The indices of the flights of elements that still exist in the layout.
   private var lookup = HashIndex()
   /// `steps` and `poses` have an entry for each presented element: first the visible ones, then
   /// those that only a flight shows. A step contains the data of an element for a tick; a pose
   /// contains its last presented attributes. `knownVersion` is the version of the list of visible
-  /// elements for which they were created, 0 for none.
+  /// elements for which both were created, or 0 if there is none.
   private var steps: [FlightStep] = []
   private var mixes: [TransformMix] = []
   private var poses: [LayoutAttributes] = []
@@ -14,7 +14,7 @@ struct Animator {
   /// The poses in draw order, if `poses` is in another order.
   private var sorted: [LayoutAttributes] = []
   private var sorter = DrawSorter()
-  /// Whether each flight's element is visible. Used while steps are created.
+  /// Whether each flight's element is visible. This is used only while steps are created.
   private var isShown: [Bool] = []
   private var lastGhost: UInt32 = 0
   private let motions: Motions
@@ -41,7 +41,7 @@ extension Animator {
     lookup.firstIndex(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
   }
 
-  /// Returns a new ghost number for an element that is removed but still shown.
+  /// Returns a new ghost number for an element that was removed but is still shown.
   mutating func makeGhost() -> UInt32 {
     lastGhost = lastGhost == .max ? 1 : lastGhost + 1
     return lastGhost
@@ -102,14 +102,14 @@ extension Animator {
     }
   }
 
-  /// Retargets an offscreen element to its current attributes in the layout.
+  /// Retargets an off-screen element to its current attributes in the layout.
   mutating func aim(_ id: ElementID, at target: LayoutAttributes) {
     let i = index(of: id)
     if i >= 0, flights[i].aimOffScreen(at: target) { knownVersion = 0 }
   }
 
-  /// Updates the pins of flights to those of the last pass's plan. An interactive transition pins
-  /// no element: the elements keep their pins and move along with the transition.
+  /// Updates the pins of flights to those of the last pass's plan. An interactive transition does
+  /// not pin elements: they keep their pins and move along with the transition.
   mutating func updatePins(_ plan: LayoutPlan, in viewport: Viewport) {
     let keepsPins = plan is TransitionPlan
     for i in flights.indices where flights[i].pins != nil {
@@ -122,7 +122,7 @@ extension Animator {
   }
 
   /// Updates the IDs after a batch. Flights of removed elements end, except those of disappearing
-  /// ones.
+  /// elements.
   mutating func follow(_ map: UpdateMap) {
     if flights.isEmpty { return }
     remove(interrupted: true) {
@@ -149,7 +149,7 @@ extension Animator {
   /// disappearing elements are included.
   ///
   /// - Parameters:
-  ///   - version: the version of the list of visible elements, never 0. Each list has another
+  ///   - version: the version of the list of visible elements, never 0. Each list has a different
   ///     version.
   ///   - viewport: the viewport for the pins of moving elements.
   @_optimize(speed)
@@ -181,7 +181,7 @@ extension Animator {
     return sorted
   }
 
-  /// Finds the flights of the visible elements. The layout may have moved the elements since
+  /// Finds the flights of the visible elements. Meanwhile, the layout may have moved the elements
   /// without an animation.
   private mutating func setVisible(_ visible: [LayoutAttributes], _ selection: Selection) {
     poses.removeAll(keepingCapacity: true)
@@ -201,7 +201,7 @@ extension Animator {
       addStep(of: flightIndex)
     }
     for flightIndex in flights.indices where !isShown[flightIndex] {
-      // Only elements that the layout still has can be selected.
+      // Only elements that still exist in the layout can be selected.
       let isThere = flights[flightIndex].ghost == 0
       flights[flightIndex].leaveScreen()
       flights[flightIndex].choose(isThere ? selection.state(of: flights[flightIndex].id) : [])

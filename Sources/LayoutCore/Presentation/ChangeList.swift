@@ -1,11 +1,11 @@
-// The changes between two frames, for a host that keeps a view for each element: appeared,
-// disappeared and moved elements.
+// The changes between two frames, for a host that keeps one view per element: the elements that
+// appeared, disappeared or moved.
 
 /// The change to one visible element between two frames.
 public struct Change: Equatable, Sendable {
   /// The kind of change. The raw values are those of C: `lyl_change_op`.
   public enum Operation: UInt32, Sendable {
-    /// The element came on screen.
+    /// The element appeared on screen.
     case appear = 1
     /// The element left the screen.
     case disappear = 2
@@ -18,9 +18,10 @@ public struct Change: Equatable, Sendable {
 
   /// The kind of change.
   public var operation: Operation
-  /// The index path before the change; that of the attributes for an element that appears.
+  /// The index path before the change. For an element that appears, it is the index path of the
+  /// attributes.
   public var from: IndexPath
-  /// The current attributes; the last ones for an element that disappears.
+  /// The current attributes or, for an element that disappears, its last attributes.
   public var attributes: LayoutAttributes
 }
 
@@ -29,7 +30,8 @@ package struct ChangeList {
   package struct Entry {
     package var operation: Change.Operation
     package var from: IndexPath
-    /// The index in the old list for an element that disappeared, otherwise in the new list.
+    /// The index of an element that disappeared in the old list, or of another element in the new
+    /// list.
     fileprivate var index: Int
   }
 

@@ -1,5 +1,5 @@
 /// The elements that were last reported to the host, their identities through batches, reloads and
-/// departures, and the changes since.
+/// departures, and the changes since then.
 struct ChangeTracker {
   /// A reported element and its current identity.
   struct Entry {
@@ -25,10 +25,10 @@ struct ChangeTracker {
   private(set) var changes = ChangeList()
   /// The index of each compared element in `reported`; -1 for a new element.
   private(set) var sources: [Int] = []
-  /// Whether each reported element is still visible, by the last comparison.
+  /// Whether each reported element is still visible, according to the last comparison.
   private(set) var isTaken: [Bool] = []
   private var dataChanged = false
-  // Reused storage, so that a frame does not allocate.
+  // Reused storage, so that a frame makes no allocations.
   private var lookup = HashIndex()
   private var spare: [Entry] = []
   private var spareAttributes: [LayoutAttributes] = []
@@ -47,7 +47,8 @@ extension ChangeTracker {
   /// Updates the IDs after a batch.
   mutating func follow(_ map: UpdateMap) {
     // The index paths are older than a change that has not been reported. Elements are therefore
-    // matched by their identifiers, if they have any, and all count as having changed data.
+    // matched by their identifiers, if they have any, and the data of all of them is assumed to
+    // have changed.
     if dataChanged { return dataDidChange(rebinds: true) }
     for i in reported.indices {
       reported[i].before = reported[i].id
@@ -58,8 +59,8 @@ extension ChangeTracker {
     }
   }
 
-  /// Whether index paths still identify the reported elements. False after a reload or another
-  /// change to the data without a batch, until the next report.
+  /// Whether index paths still identify the reported elements. It is false after a reload, or
+  /// another change to the data without a batch, until the next report.
   var knowsIdentities: Bool { !dataChanged }
 
   /// Records disappearing elements by their ID before the last batch or before a change of layouts.
@@ -170,9 +171,9 @@ extension ChangeTracker {
     }
   }
 
-  /// The identity of an element: its index path while the data are unchanged, the data source's
-  /// identifier, if it has one, after a change to the data, and the ghost number of a disappearing
-  /// element.
+  /// The identity of an element: its index path while the data is unchanged or, after a change to
+  /// the data, the data source's identifier if it has one. For a disappearing element, also its
+  /// ghost number.
   private struct Key {
     let id: ElementID
     let identifier: UInt64

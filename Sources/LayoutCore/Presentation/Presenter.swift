@@ -5,13 +5,13 @@ final class Presenter {
   private(set) var visible: [LayoutAttributes] = []
   /// The viewport for which the visible elements were found.
   private(set) var viewport = Viewport.zero
-  /// The version of the list of visible elements, never 0. Each list has another version.
+  /// The version of the list of visible elements, never 0. Each list has a different version.
   private(set) var visibleVersion: UInt64 = 1
   /// A counter that increases when a visible element may have changed. Work that waits for a pass
-  /// increases it when the pass has run.
+  /// increases it only after the pass has run.
   private(set) var revision: UInt64 = 0
-  /// A counter that increases only when a visible element did change. Most frames of a scroll show
-  /// the same elements as the previous frame.
+  /// A counter that increases only when a visible element has actually changed. Most frames of a
+  /// scroll show the same elements as the previous frame.
   private(set) var pictureRevision: UInt64 = 0
   private(set) var animator: Animator
   private var tracker = ChangeTracker()
@@ -22,10 +22,11 @@ final class Presenter {
   /// The initial and final attributes of the last change.
   private(set) var initialAnswers = AttributesTable()
   private(set) var finalAnswers = AttributesTable()
-  /// Reused storage for the next list of visible elements, so that a frame does not allocate.
+  /// Reused storage for the next list of visible elements, so that a frame makes no allocations.
   private var spare: [LayoutAttributes] = []
   private var spareIdentifiers: [UInt64] = []
-  /// The elements on screen, and the elements whose flights end. Used while flights are retargeted.
+  /// The elements on screen, and the elements whose flights end. These are used only while flights
+  /// are retargeted.
   private var onScreen = ElementSet()
   private var gone = ElementSet()
   private let motions: Motions
@@ -60,7 +61,7 @@ extension Presenter {
 
   /// Shows a new list of elements. The storage of the previous list is kept for the next one.
   ///
-  /// - Parameter isScroll: whether the data are unchanged, so that equal lists look the same.
+  /// - Parameter isScroll: whether the data is unchanged, so that equal lists look the same.
   @_optimize(speed)
   func show(
     _ found: inout [LayoutAttributes], in viewport: Viewport, _ selection: Selection, isScroll: Bool
@@ -88,7 +89,8 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Returns the presented elements: visible ones at their poses, and disappearing ones.
+  /// Returns the presented elements: the visible elements at their poses, and the disappearing
+  /// elements.
   @_optimize(speed)
   func present(_ selection: Selection) -> [LayoutAttributes] {
     guard animator.isAnimating else { return visible }
@@ -128,8 +130,8 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Updates the elements after a change that no batch describes. Items are matched by their
-  /// identifiers.
+  /// Updates the elements after a change that is not described by a batch. Items are matched by
+  /// their identifiers.
   func dataWereLost(_ map: UpdateMap) {
     tracker.dataDidChange(rebinds: true)
     rename(along: map)
@@ -151,7 +153,7 @@ extension Presenter {
     pictureDidChange()
   }
 
-  /// Calls a closure with the identifiers of the visible and the moving items, and their index paths.
+  /// Calls a closure with the identifiers and the index paths of the visible and the moving items.
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
     for a in visible where a.category == .cell { body(a.identifier, a.indexPath) }
     for flight in animator.flights where flight.ghost == 0 && flight.id.category == .cell {
@@ -171,12 +173,12 @@ extension Presenter {
 
 // MARK: Motion
 
-/// The target of an offscreen element.
+/// The target of an off-screen element.
 enum FlightTarget {
   case at(LayoutAttributes)
   /// The layout no longer has the element.
   case gone
-  /// The layout returned no answer.
+  /// The layout did not return an answer.
   case unchanged
 }
 
@@ -195,9 +197,9 @@ extension Presenter {
   /// Ends all flights at their targets.
   func finishFlights(interrupted: Bool) { animator.finish(interrupted: interrupted) }
 
-  /// Retargets the flights of offscreen elements to their current attributes in the layout, and
-  /// ends the flights of elements that the layout no longer has. The presented elements therefore
-  /// do not depend on earlier ticks.
+  /// Retargets the flights of off-screen elements to their current attributes in the layout, and
+  /// ends the flights of elements that no longer exist in the layout. As a result, the presented
+  /// elements do not depend on earlier ticks.
   ///
   /// - Parameter target: returns the target of an element of the plan.
   func retargetFlights(
@@ -312,8 +314,8 @@ extension Presenter {
         flight.pins = pins(of: flight, change, plan)
         if isSettled(flight) { continue }
       } else {
-        // An earlier change to the data has not been reported, so the host could not identify the
-        // cell of the disappearing element.
+        // An earlier change to the data has not been reported, so the host cannot identify the cell
+        // of the disappearing element.
         guard identitiesAreKnown else { continue }
         flight.ghost = animator.makeGhost()
         leaving[old] = Int(flight.ghost)
@@ -348,7 +350,7 @@ extension Presenter {
 
   /// Returns the pins of an element that is pinned before and after the change. Between two layouts
   /// an element starts at its position in the old one, so the pins of the new layout apply only if
-  /// they hold it there (2.5).
+  /// they hold the element there (2.5).
   private func pins(of flight: NewFlight, _ change: ViewChange, _ plan: LayoutPlan) -> PinRange? {
     guard flight.from.isPinnable, flight.to.isPinnable, let pins = plan.pins(of: flight.to)
     else { return nil }
@@ -357,8 +359,8 @@ extension Presenter {
   }
 
   /// Returns whether an element is already at its target, or moving there. Rounding errors are
-  /// ignored: they depend on earlier ticks, and a flight delays the following ones if the animation
-  /// has a stagger.
+  /// ignored, because they depend on earlier ticks, and each additional flight would delay the
+  /// following ones if the animation has a stagger.
   private func isSettled(_ new: NewFlight) -> Bool {
     guard let flight = animator.flight(of: new.to.id) else { return new.from.isClose(to: new.to) }
     return flight.goes(to: new.to, hasPins: new.pins != nil)

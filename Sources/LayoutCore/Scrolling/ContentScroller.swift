@@ -26,9 +26,9 @@ struct ScrollArea {
 
 extension ContentScroller {
   var isDragging: Bool { drag != nil }
-  /// Whether the offset glides after the finger was lifted.
+  /// Whether the offset is gliding after the finger was lifted.
   var isGliding: Bool { animation?.isGlide ?? false }
-  /// Whether an animation moves the offset.
+  /// Whether an animation is moving the offset.
   var isAnimating: Bool { animation.map { !$0.isGlide } ?? false }
   var isMoving: Bool { drag != nil || animation != nil }
   /// Whether a glide is so slow that a touch applies to the item under the finger, not to the glide
@@ -54,11 +54,11 @@ extension ContentScroller {
       offset: offset, axes: (area.x.canScroll, area.y.canScroll), time: motions.time)
   }
 
-  /// Moves the drag. Returns the offset for a finger at a point; nil if no finger drags the
+  /// Moves the drag. Returns the offset for a finger at a point; nil if no finger is dragging the
   /// content.
   func drag(to point: Point, in area: ScrollArea) -> Point? {
     guard var drag = drag.take() else { return nil }
-    // Other bounds changes since the last movement, such as looping or a growing cell above,
+    // Other changes to the bounds since the last movement, such as looping or a growing cell above,
     // also shift the start of the drag.
     drag.pulled = drag.pulled + (area.bounds.origin - drag.last)
     drag.move(to: point, at: motions.time)
@@ -74,8 +74,8 @@ extension ContentScroller {
 
   /// Ends the drag.
   ///
-  /// - Parameter velocity: the velocity of the offset, in points per second; nil for that of the
-  ///   finger.
+  /// - Parameter velocity: the velocity of the offset, in points per second; nil to use the
+  ///   finger's velocity.
   /// - Returns: the velocity at the release along the dragged axes, and the offset at which
   ///   friction would stop the scroll.
   func endDrag(velocity: Point?, in area: ScrollArea) -> (velocity: Point, rest: Point)? {
@@ -92,7 +92,7 @@ extension ContentScroller {
 
   /// Ends the drag without a glide.
   ///
-  /// - Returns: whether a finger dragged the content.
+  /// - Returns: whether a finger was dragging the content.
   @discardableResult
   func dropDrag() -> Bool {
     defer { drag = nil }
@@ -106,8 +106,8 @@ extension ContentScroller {
   /// Starts a glide.
   ///
   /// - Parameters:
-  ///   - wantedX, wantedY: the requested final offset; nil for that of friction and the content's
-  ///     limits.
+  ///   - wantedX, wantedY: the requested final offset; nil to use the one determined by friction
+  ///     and the content's limits.
   func glide(_ velocity: Point, to wantedX: Double?, _ wantedY: Double?, in area: ScrollArea) {
     let friction = area.options.deceleration.friction
     let bounces = area.options.bounces
@@ -148,9 +148,10 @@ extension ContentScroller {
       motion: motions.begin(timing, movesOffset: true, endsScroll: true), goal: goal)
   }
 
-  /// Moves the glide or animation to the clock's time, and ends it if its time is over.
+  /// Moves the glide or animation to its state at the clock's time, and ends it if its time is
+  /// over.
   ///
-  /// - Parameter offset: the view's current offset. Changes in the offset since the last step also
+  /// - Parameter offset: the view's current offset. Changes to the offset since the last step also
   ///   shift the animation.
   /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if there is
   ///   no motion.
@@ -185,11 +186,11 @@ extension ContentScroller {
   func follow(_ map: UpdateMap) { animation?.follow(map) }
 
   /// Updates the target of an animation to the current offset of its goal. The path changes from
-  /// the current time on. Called before a tick advances the clock, so that the path does not depend
-  /// on the length of the tick.
+  /// the current time on. This is called before a tick advances the clock, so that the path does
+  /// not depend on the length of the tick.
   ///
   /// - Parameter target: returns the offset that shows a goal, for a given offset along an axis for
-  ///   which the goal has no position; nil if the layout returns no answer.
+  ///   which the goal has no position; nil if the layout does not return an answer.
   func aim(from offset: Point, target: (ScrollGoal, Point) -> Point?) {
     guard var moved = current(from: offset), let goal = moved.goal,
       let target = target(goal, moved.to)
@@ -199,7 +200,7 @@ extension ContentScroller {
     animation = moved
   }
 
-  /// Returns the glide or animation, shifted by changes in the offset since the last step.
+  /// Returns the glide or animation, shifted by changes to the offset since the last step.
   private func current(from offset: Point) -> OffsetAnimation? {
     guard var moved = animation else { return nil }
     moved.shift(by: offset - moved.last)

@@ -3,7 +3,7 @@
 struct Drag {
   /// The position of the finger in the viewport.
   var point: Point
-  /// The offset that the finger dragged to, without the limits of the content.
+  /// The offset to which the finger has dragged, without the limits of the content.
   var pulled: Point
   /// The offset that was set for `pulled`, within the limits.
   var last: Point
@@ -22,7 +22,7 @@ struct Drag {
     self.pulled = pulled
     self.axes = axes
     last = offset
-    samples.reserveCapacity(32)  // a tenth of a second at 240 frames per second
+    samples.reserveCapacity(32)  // 32 samples: a tenth of a second at 240 Hz
     samples.append((time, point))
   }
 
@@ -41,7 +41,8 @@ struct Drag {
     while samples.count > 2, samples[1].time <= time - Self.memory { samples.removeFirst() }
   }
 
-  /// Returns the velocity of the offset, in points per second; zero if the finger rested before.
+  /// Returns the velocity of the offset, in points per second; zero if the finger rested before the
+  /// release.
   func velocity(at time: Double) -> Point {
     let start = max(samples[0].time, time - Self.memory)
     guard time > start else { return .zero }
@@ -51,9 +52,9 @@ struct Drag {
     return Point(axes.x ? speed(displacement.x) : 0, axes.y ? speed(displacement.y) : 0)
   }
 
-  /// Returns the position of the finger at a time. Between two samples the position is
-  /// interpolated; if the samples are a tenth of a second or more apart, the finger rested at the
-  /// first one.
+  /// Returns the position of the finger at a given time. Between two samples, the position is
+  /// interpolated. If the samples are a tenth of a second or more apart, the finger is assumed to
+  /// have rested at the first one.
   private func position(at time: Double) -> Point {
     guard let i = samples.lastIndex(where: { $0.time <= time }) else { return samples[0].point }
     let (from, to) = (samples[i], samples[min(i + 1, samples.count - 1)])

@@ -3,10 +3,11 @@ import CMath
 /// The motion of one coordinate of the offset after the finger is lifted.
 ///
 /// Each part is a critically damped spring: x(t) = target + (gap + push·t)·e^(-rate·t). With a push
-/// of 0 it is a scroll under friction. A glide that reaches the end of the content overshoots it
-/// and returns without a jump of the velocity, and a glide with a requested target decelerates at
-/// another rate. Only velocities that overshoot by more than half a viewport are reduced at the
-/// end. All formulas are closed, so that the positions do not depend on the lengths of the ticks.
+/// of 0, it is a scroll that is slowed down by friction. A glide that reaches the end of the
+/// content overshoots it and returns without a jump of the velocity, and a glide with a requested
+/// target decelerates at another rate. Only velocities that overshoot by more than half a viewport
+/// are reduced at the end. All formulas are in closed form, so that the positions do not depend on
+/// the lengths of the ticks.
 struct Glide {
   private struct Spring {
     var target: Double
@@ -24,7 +25,7 @@ struct Glide {
         (abs(gap) + abs(push) * t) * exp(-rate * t) < tolerance
       }
       if isThere(0) && push == 0 { return 0 }
-      // The envelope decreases after 1/rate.
+      // The envelope decreases monotonically after 1/rate.
       var (low, high) = (0.0, 1 / rate)
       while !isThere(high) && high < 1e6 { (low, high) = (high, high * 2) }
       for _ in 0..<40 {
@@ -45,8 +46,8 @@ struct Glide {
   /// The range that limits the position; nil if it may overshoot.
   private let range: ClosedRange<Double>?
 
-  /// The rate of the spring that returns the offset to the content, and the smallest rate of a
-  /// glide towards a requested target, per second.
+  /// The rate of the spring that returns the offset to the content, and the minimum rate of a glide
+  /// towards a requested target, per second.
   private static let springRate = 12.0
   private static let slowestRate = 4.0
 
@@ -58,7 +59,8 @@ struct Glide {
   }
 
   /// - Parameters:
-  ///   - wanted: the requested final position; nil for that of friction and the content's limits.
+  ///   - wanted: the requested final position; nil to use the one determined by friction and the
+  ///     content's limits.
   ///   - tolerance: the distance from the target at which the glide ends: half a device pixel, in
   ///     points.
   init(
@@ -97,9 +99,9 @@ struct Glide {
     end = turn
   }
 
-  /// Returns the motion to a target other than the one where friction would end the scroll. A fast
-  /// scroll towards the target is slowed down so that it arrives there without overshooting; any
-  /// other scroll is pulled there.
+  /// Returns the motion to a target other than the one at which friction would end the scroll. A
+  /// fast scroll towards the target is slowed down so that it arrives there without overshooting;
+  /// any other scroll is pulled to the target.
   private static func leg(
     from x: Double, _ velocity: Double, to target: Double, _ swing: Double
   ) -> Spring {
@@ -108,7 +110,7 @@ struct Glide {
     let exact = gap == 0 ? 0 : -velocity / gap
     if exact > slowestRate { return Spring(target: target, gap: gap, push: 0, rate: exact) }
     let rate = exact > 0 ? slowestRate : springRate
-    // A scroll in the other direction moves out by at most half a viewport.
+    // A scroll in the other direction moves away by at most half a viewport.
     let speed = cut(velocity, to: swing)
     return Spring(target: target, gap: gap, push: speed + rate * gap, rate: rate)
   }

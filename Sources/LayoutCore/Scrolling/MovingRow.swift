@@ -1,4 +1,5 @@
-/// A gliding or animated row. The offset is along x for a horizontal row, otherwise along y.
+/// A gliding or animated row. The offset is along x for a horizontal row, and along y for a
+/// vertical row.
 struct MovingRow {
   private(set) var section: Int
   var animation: OffsetAnimation
@@ -10,7 +11,7 @@ struct MovingRow {
 
   /// Updates the section index after a batch.
   ///
-  /// - Returns: false if the section is gone.
+  /// - Returns: false if the section no longer exists.
   mutating func follow(_ map: UpdateMap) -> Bool {
     guard let new = map.newSection(of: section) else { return false }
     section = new

@@ -10,11 +10,11 @@ struct OffsetAnimation {
   /// The goal, which can move while elements are measured; nil if the offset `to` itself is the
   /// goal.
   private(set) var goal: ScrollGoal?
-  /// The remaining displacement after a change to the target, and the time of that change.
+  /// The displacement that remains after a change to the target, and the time of that change.
   private var lag = Point.zero
   private var lagStart = 0.0
-  /// The last offset that the animation set. Later bounds changes by other causes shift
-  /// `from` and `to` by the same distance.
+  /// The last offset that the animation set. If something else changes the bounds later, `from` and
+  /// `to` are shifted by the same distance.
   var last: Point
 
   private enum Curve {

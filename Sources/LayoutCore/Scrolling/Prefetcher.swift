@@ -1,7 +1,7 @@
 /// The items near the viewport whose data the host was asked to prepare (docs/behavior.md 13.6),
 /// and the state of the request for more items near the end (13.7).
 final class Prefetcher {
-  /// The items in the window whose data are ready or requested.
+  /// The items in the window whose data is ready or requested.
   private var tracked: [TrackedItem] = []
   /// The directions of the last movements along both axes, +1 or -1. The majority determines the
   /// scroll direction, so that jitter does not flip it.
@@ -18,7 +18,7 @@ final class Prefetcher {
     var wasShown: Bool
   }
 
-  /// The distance beyond the window up to which an announced item is kept, in viewports.
+  /// The distance beyond the window, in viewports, up to which an announced item is kept.
   static let slack = 0.5
 }
 
@@ -48,7 +48,7 @@ extension Prefetcher {
   }
 
   /// The scroll direction along each axis: +1 towards the end of the content, -1 towards its start,
-  /// 0 before any movement.
+  /// and 0 before any movement.
   private var heading: (x: Int, y: Int) {
     func most(_ movements: [Int]) -> Int {
       var sum = 0
@@ -60,8 +60,8 @@ extension Prefetcher {
 
   private func heading(along axis: ScrollAxis) -> Int { axis.isVertical ? heading.y : heading.x }
 
-  /// Returns the prefetching window: the viewport and the parts of the content ahead of it and
-  /// behind it.
+  /// Returns the prefetching window, which consists of the viewport and the parts of the content
+  /// ahead of it and behind it.
   ///
   /// - Parameters:
   ///   - preload: the lengths ahead and behind, in viewports.
@@ -90,7 +90,7 @@ extension Prefetcher {
 // MARK: Prefetching
 
 extension Prefetcher {
-  /// Returns whether a revision may have items to announce: true once for each revision.
+  /// Returns whether a revision may have items to announce. It returns true once per revision.
   func consumeRevision(_ revision: UInt64) -> Bool {
     defer { settledRevision = revision }
     return settledRevision != revision
@@ -103,12 +103,12 @@ extension Prefetcher {
     }
   }
 
-  /// Tracks new cells in the window, and drops the items beyond it.
+  /// Tracks new cells in the window, and forgets the items beyond it.
   ///
   /// - Parameters:
   ///   - near: the elements in the window.
   ///   - visible: the elements on screen, which need no announcement.
-  ///   - budget: the largest number of items to announce.
+  ///   - budget: the maximum number of items to announce.
   ///   - isKept: returns whether an item is near enough to be kept.
   func announcement(
     _ near: [LayoutAttributes], visible: ElementSet, in bounds: Rect, _ axis: ScrollAxis,
@@ -143,7 +143,7 @@ extension Prefetcher {
     return result
   }
 
-  /// Drops all items, so that they can be announced again.
+  /// Forgets all items, so that they can be announced again.
   func reset() {
     tracked = []
     settledRevision = .max
@@ -175,8 +175,8 @@ extension Rect {
 // MARK: Batches
 
 extension Prefetcher {
-  /// Returns whether more items should be requested, by the rule of Texture (docs/behavior.md
-  /// 13.7): true once until `completeFetch`.
+  /// Returns whether more items should be requested, by the rule of the Texture library
+  /// (docs/behavior.md 13.7). It returns true once until `completeFetch` is called.
   ///
   /// - Parameters:
   ///   - offset, length, content: the offset and length of the viewport and the length of the

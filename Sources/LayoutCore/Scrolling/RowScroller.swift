@@ -53,10 +53,10 @@ extension RowScroller {
   /// Moves the drag of a row.
   ///
   /// - Parameter offset: the current offset of the row.
-  /// - Returns: the offset for a finger at a point; nil if no finger drags the row.
+  /// - Returns: the offset for a finger at a point; nil if no finger is dragging the row.
   func drag(to point: Point, _ row: SectionRow, _ offset: Double) -> Double? {
     guard case (let section, var finger)? = drag.take() else { return nil }
-    // Other changes in the row's offset since the last movement also shift the start of the drag.
+    // Other changes to the row's offset since the last movement also shift the start of the drag.
     finger.pulled = finger.pulled + (row.point(offset) - finger.last)
     finger.move(to: row.counted(point), at: motions.time)
     finger.pulled = finger.pulled.clampedToReach
@@ -68,8 +68,8 @@ extension RowScroller {
 
   /// Ends the drag of a row, which glides to the final offset of its behavior (3.9.4).
   ///
-  /// - Parameter velocity: the velocity of the offset, in points per second; nil for that of the
-  ///   finger.
+  /// - Parameter velocity: the velocity of the offset, in points per second; nil to use the
+  ///   finger's velocity.
   func endDrag(_ row: SectionRow, _ offset: Double, velocity: Point?, halfPixel: Double) {
     guard let (section, finger) = drag else { return }
     drag = nil
@@ -93,8 +93,8 @@ extension RowScroller {
 // MARK: Glides and animations
 
 extension RowScroller {
-  /// - Parameter wanted: the requested final offset of the row; nil for that of friction and the
-  ///   row's ends.
+  /// - Parameter wanted: the requested final offset of the row; nil to use the one determined by
+  ///   friction and the row's ends.
   private func glide(
     _ row: SectionRow, _ section: Int, _ offset: Double, _ speed: Double, to wanted: Double?,
     _ halfPixel: Double
@@ -160,7 +160,7 @@ extension RowScroller {
     motions.endOffset(of: animation.motion, interrupted: interrupted)
   }
 
-  /// Moves the rows to the clock's time.
+  /// Moves the rows to their positions at the clock's time.
   ///
   /// - Parameters:
   ///   - offset: returns the current offset of a section's row.
@@ -183,7 +183,7 @@ extension RowScroller {
     }
   }
 
-  /// Returns a gliding row to an end that moved closer during the glide.
+  /// Moves a gliding row back to an end that moved closer during the glide.
   private func glideBack(
     _ row: SectionRow, _ section: Int, _ animation: OffsetAnimation, _ now: Double,
     _ halfPixel: Double

@@ -1,5 +1,5 @@
-/// The motion of the swiped row: a drag or an animation. It is not an enum, because copies of the
-/// enum branch on uninitialized memory (Swift 6.3.1 with -Osize: valgrind over
+/// The motion of the swiped row: a drag or an animation. It is not an enum, because copying such an
+/// enum branches on uninitialized memory (Swift 6.3.1 with -Osize: valgrind over
 /// Tests/CHost/lists.c).
 struct SwipeMotion {
   /// The drag; nil while the row is animated.

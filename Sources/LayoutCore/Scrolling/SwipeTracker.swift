@@ -37,7 +37,7 @@ extension SwipeTracker {
         time: motions.time))
   }
 
-  /// Moves the swipe. Returns the row for a finger at a point; nil if no finger swipes.
+  /// Moves the swipe. Returns the row for a finger at a point; nil if no finger is swiping.
   func drag(to point: Point, _ row: SwipedRow) -> SwipedRow? {
     guard var drag = motion?.drag else { return nil }
     motion = nil  // avoids a copy of the drag
@@ -47,7 +47,7 @@ extension SwipeTracker {
     return row.moved(to: row.shown(row.direction * position))
   }
 
-  /// Returns the result of a lifted finger; nil if no finger swipes.
+  /// Returns the result of lifting the finger; nil if no finger is swiping.
   ///
   /// - Parameter performs: false if the system cancelled the touch.
   func release(performs: Bool, _ row: SwipedRow) -> SwipeEnd? {
@@ -78,7 +78,7 @@ extension SwipeTracker {
         motion: motions.begin(animation, movesOffset: true)))
   }
 
-  /// Returns the row at a time; nil for a row that has closed; the same row if it is not moving.
+  /// Returns the row at a given time: nil if it has closed, or the same row if it is not moving.
   func step(_ row: SwipedRow, at time: Double) -> SwipedRow? {
     guard let animation = motion?.animation else { return row }
     if time >= animation.end { return finish(row) }
@@ -87,7 +87,7 @@ extension SwipeTracker {
 
   /// Ends the animation at its target.
   ///
-  /// - Returns: the row; nil for a row that has closed; the same row if it is not moving.
+  /// - Returns: the row at its target: nil if it has closed, or the same row if it was not moving.
   func finish(_ row: SwipedRow) -> SwipedRow? {
     guard let animation = motion?.animation else { return row }
     motion = nil

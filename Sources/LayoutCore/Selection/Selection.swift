@@ -1,5 +1,5 @@
-/// The selected, the highlighted and the pressed items; the first two in the order in which they
-/// were added.
+/// The selected items and the highlighted items, each in the order in which they were added, and
+/// the pressed item.
 final class Selection {
   private(set) var selected = ChosenItems()
   private(set) var highlighted = ChosenItems()
@@ -58,7 +58,8 @@ extension Selection {
 
   func press(_ item: ChosenItem?) { pressed = item }
 
-  /// Updates the paths after a batch. Deleted and reloaded items lose selection and highlight (6.6).
+  /// Updates the paths after a batch. Deleted and reloaded items lose their selection and highlight
+  /// (6.6).
   func follow(_ map: UpdateMap) {
     func moved(_ item: ChosenItem) -> ChosenItem? {
       map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }

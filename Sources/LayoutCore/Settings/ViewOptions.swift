@@ -1,9 +1,9 @@
-/// The options of a view by the names that C, the command line and saved programs use. The
+/// The options of a view, by the names that C, the command line and saved programs use. The
 /// properties hold the values that the view uses.
 public struct ViewOptions: Sendable {
   private(set) var table = Self.defaults
 
-  /// Whether content with a period scrolls without end.
+  /// Whether content with a period scrolls endlessly.
   public private(set) var isLooping = false
   /// The host's options for scrolling; nil values are left to the layout.
   public private(set) var behavior = ScrollBehavior()
@@ -12,7 +12,7 @@ public struct ViewOptions: Sendable {
   public private(set) var mixesComponents = false
   /// Whether duplicate operations in a batch count once instead of causing an error.
   public private(set) var repairsUpdates = false
-  /// The duration of the movement of other items during a reorder, in seconds.
+  /// The duration, in seconds, for which other items move during a reorder.
   public private(set) var moveDuration = 0.25
   /// The options for selecting items.
   public private(set) var selection = SelectionOptions()
@@ -49,7 +49,7 @@ public struct ViewOptions: Sendable {
     scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
     moveDuration = min(table.number("move_duration"), Animation.timeLimit)
     prefetching.isEnabled = table.bool("prefetching")
-    // More than a hundred viewports ahead would prefetch everything repeatedly.
+    // Preloading more than a hundred viewports ahead would repeatedly prefetch everything.
     prefetching.preload = (
       min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
     )
@@ -122,7 +122,7 @@ extension ViewOptions {
     public fileprivate(set) var isEnabled = false
     /// Whether passes keep the offset within the content: the option "keeps_in_content".
     public fileprivate(set) var keepsInContent = true
-    /// The distance that a touch moves before it scrolls, in points.
+    /// The distance in points that a touch must move before it scrolls.
     public fileprivate(set) var dragThreshold = 10.0
     /// Whether a scroll can move beyond the content's end and return.
     public fileprivate(set) var bounces = true
@@ -132,14 +132,15 @@ extension ViewOptions {
 
   /// The options for prefetching data.
   public struct PrefetchingOptions: Sendable {
-    /// Whether data are prefetched: the option "prefetching".
+    /// Whether data is prefetched: the option "prefetching".
     public fileprivate(set) var isEnabled = true
-    /// The lengths ahead of the viewport in which data are prefetched, and behind it in which they
-    /// are kept, in viewports.
+    /// The distances, in viewports, within which data is prefetched ahead of the viewport and kept
+    /// behind it.
     public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)
-    /// The largest number of items that a tick announces.
+    /// The largest number of items that one tick announces.
     public fileprivate(set) var budget = 16
-    /// The distance from the end at which more items are requested, in viewports; 0 for never.
+    /// The distance from the end at which more items are requested, in viewports; 0 disables the
+    /// requests.
     public fileprivate(set) var fetchLeading = 2.0
   }
 }

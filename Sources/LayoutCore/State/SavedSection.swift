@@ -5,7 +5,7 @@ struct SavedSection {
   /// The name of the layout.
   var layout: String
   var parameters: [(name: String, value: DataValue)]
-  /// The layout's state besides its parameters.
+  /// The layout's state other than its parameters.
   var bytes: [UInt8]
 
   /// The smallest size of a saved section, in bytes.
@@ -34,8 +34,8 @@ extension StateReader {
 
 extension LayoutPlan {
   /// Returns the layouts that the data source assigned to sections, with the indices of their
-  /// enclosing sections, in ascending order. Layouts that a description names are left out, because
-  /// they are created from the description again.
+  /// enclosing sections, in ascending order. Layouts that a description names are omitted, because
+  /// they are created again from the description.
   func givenLayouts(in path: [Int] = []) -> [(path: [Int], layout: CollectionLayout)] {
     var all: [(path: [Int], layout: CollectionLayout)] = []
     for inner in inners {

@@ -1,16 +1,17 @@
 /// The state of a view in a persistent form: the layout's parameters, the selection, and the
 /// position in the content, relative to the first visible item.
 ///
-/// The format: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on
-/// rows, from 3 on expanded items, from 4 on the layouts of sections, from 5 on the swiped row, the
-/// layout's additional bytes if there are any, and a checksum of everything before. A state has the
-/// lowest version that can represent it, so that older libraries can read it.
+/// The format is: "LYLS", the version, the layout, its parameters, the offset, the anchor, the
+/// selection, the rows (from version 2), the expanded items (from version 3), the layouts of
+/// sections (from version 4), the swiped row (from version 5), the layout's additional bytes, if
+/// any, and a checksum of all preceding bytes. A state has the lowest version that can represent
+/// it, so that older libraries can read it.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
   var offset = Point.zero
   /// The first visible item, and the distance of its corner from that of the viewport. If the view
-  /// is anchored at its end, the last item and the far corners.
+  /// is anchored at its end, this uses the last visible item and the far corners.
   var anchor: SavedItem?
   var isLast = false
   var distance = Point.zero
@@ -19,11 +20,11 @@ struct SavedState {
   var rows: [SavedRow] = []
   /// The expanded items of outlines.
   var expanded = ExpandedItems()
-  /// The layouts inside sections that the data source assigned.
+  /// The layouts that the data source assigned to sections.
   var sections: [SavedSection] = []
   /// The row that is swiped open.
   var swipe: SavedSwipe?
-  /// The layout's state besides its parameters.
+  /// The layout's state other than its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C

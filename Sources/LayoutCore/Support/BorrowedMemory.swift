@@ -1,6 +1,6 @@
-/// Memory that C reads after the call that returned it. Its address is valid until it is filled
-/// again or the object is destroyed. The memory of an array cannot be used for that: its address is
-/// valid only in `withUnsafeBufferPointer`.
+/// Memory that C code reads after the call that returned it. Its address is valid until the memory
+/// is filled again or the object is destroyed. The memory of an array cannot be used for this
+/// purpose, because its address is valid only inside `withUnsafeBufferPointer`.
 package final class BorrowedMemory {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
@@ -17,7 +17,7 @@ package final class BorrowedMemory {
     return start.map { UnsafePointer($0.bindMemory(to: Element.self, capacity: list.count)) }
   }
 
-  /// Copies a text and adds a zero.
+  /// Copies a text and appends a zero byte.
   package func lend(text: [UInt8]) -> UnsafePointer<CChar>? {
     let start = (text + [0]).withUnsafeBytes { fill($0) }
     return start.map { UnsafePointer($0.bindMemory(to: CChar.self, capacity: text.count + 1)) }

@@ -1,4 +1,4 @@
-// Checks of a number of elements against the host's limit and the available memory.
+// Checking a number of elements against the host's limit and the available memory.
 
 private import CMath
 
@@ -11,7 +11,7 @@ private import CMath
 ///   - bytes: the memory of an element with its derived data, in bytes.
 package func checkCapacity(_ count: Int, limit: Int, bytes: Int = 96) throws(LayoutError) {
   guard count <= limit else { throw LayoutError.tooManyElements(limit: limit) }
-  // A small number needs no check of the memory.
+  // A small number of elements needs no memory check.
   if count < 1 << 16 { return }
   let (size, isTooMuch) = count.multipliedReportingOverflow(by: bytes)
   guard !isTooMuch, canAllocate(size) else {
@@ -21,7 +21,8 @@ package func checkCapacity(_ count: Int, limit: Int, bytes: Int = 96) throws(Lay
 
 /// Whether a number of bytes can be allocated now.
 private func canAllocate(_ bytes: Int) -> Bool {
-  // Not malloc: a compiler can assume that it succeeds if the memory is not written.
+  // This does not use malloc, because a compiler may assume that malloc succeeds if the memory is
+  // not written.
   var block: UnsafeMutableRawPointer?
   guard posix_memalign(&block, 16, bytes) == 0 else { return false }
   free(block)

@@ -1,8 +1,8 @@
-/// Finds the indices of elements of an array by their hashes. The keys stay in the array: the table
-/// only holds indices, with open addressing. It keeps its storage when it is filled again, so that
-/// a frame makes no allocations.
+/// Finds the indices of elements of an array by their hashes. The keys remain in the array: the
+/// table stores only indices, with open addressing. It keeps its storage when it is filled again,
+/// so that a frame makes no allocations.
 package struct HashIndex: Sendable {
-  /// -1 for an empty slot.
+  /// The index in each slot; -1 for an empty slot.
   private var slots: [Int32] = []
   private var mask = 0
   private(set) var count = 0
@@ -62,7 +62,7 @@ extension HashIndex {
   }
 }
 
-/// The multiply and fold of wyhash (Wang Yi, 2019).
+/// The multiply-and-fold step of wyhash (Wang Yi, 2019).
 @inline(__always)
 package func fold(_ x: UInt64, _ y: UInt64) -> UInt64 {
   let product = x.multipliedFullWidth(by: y)

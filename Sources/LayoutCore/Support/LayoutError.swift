@@ -1,5 +1,5 @@
-/// The reason why an operation was refused or a layout pass failed. The message states the problem,
-/// the location and the fix.
+/// The reason why an operation was rejected or a layout pass failed. The message states the
+/// problem, the location and the fix.
 public struct LayoutError: Error, Equatable, Sendable {
   /// The class of an error.
   public enum Code: Sendable {
@@ -11,7 +11,7 @@ public struct LayoutError: Error, Equatable, Sendable {
     case notFound
     /// A callback of the view tried to change it.
     case reentrant
-    /// The call is not possible now: the layout serves another view, for example.
+    /// The call is not possible now, for example because the layout serves another view.
     case wrongState
     /// A file cannot be read.
     case unreadable
@@ -37,8 +37,8 @@ public struct LayoutError: Error, Equatable, Sendable {
     case `internal`
   }
 
-  /// All fields are in one object: every function passes errors on, and a pointer takes less code
-  /// there than nine fields.
+  /// All fields are in one object, because every function passes errors on, and passing a pointer
+  /// takes less code than passing nine fields.
   private var report: Report
 
   private final class Report: Sendable {
@@ -92,14 +92,14 @@ extension LayoutError {
   /// one element, so that the result does not depend on the machine's speed.
   var isStop: Bool { code == .layoutTime || code == .layoutMemory || code == .interrupted }
 
-  /// A number with which the module that created the error distinguishes errors of one code; 0 by
-  /// default.
+  /// A number with which the module that created the error distinguishes errors with the same code;
+  /// 0 by default.
   package var detail: Int32 {
     get { report.fields.detail }
     set { change { $0.detail = newValue } }
   }
 
-  /// Whether a name or a value was refused, as opposed to a failure such as exhausted memory or
+  /// Whether a name or a value was rejected, as opposed to a failure such as exhausted memory or
   /// time.
   package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
 
@@ -141,7 +141,7 @@ extension LayoutError {
     set { change { $0.traceback = newValue } }
   }
 
-  /// The element that was processed; nil if the error concerns no single element.
+  /// The element that was processed; nil if the error does not concern a single element.
   public var element: ElementID? {
     get { report.fields.element }
     set { change { $0.element = newValue } }

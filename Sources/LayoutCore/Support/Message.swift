@@ -1,8 +1,8 @@
 /// The text of an error, composed by interpolation like a string.
 ///
-/// The interpolation of `String` is inlined piece by piece: with it, messages took a fifth of the C
-/// library's size. Here each piece is one call, and each literal is an address and a length: the
-/// two words of a string would take 20 bytes of code.
+/// The interpolation of `String` is inlined piece by piece, so messages made up a fifth of the C
+/// library's size. Here each piece is one call, and each literal is passed as an address and a
+/// length, because the two words of a string would take 20 bytes of code.
 public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The whole text.
   public private(set) var text: String
@@ -28,7 +28,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds a literal. It is empty if the interpolation starts or ends with a value.
+    /// Adds a literal. The literal is empty if the interpolation starts or ends with a value.
     public mutating func appendLiteral(_ literal: StaticString) {
       if literal.utf8CodeUnitCount == 0 { return }
       append(literal.utf8Start, literal.utf8CodeUnitCount)
@@ -59,7 +59,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     /// Adds a 32-bit integer in decimal digits.
     public mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
 
-    /// Adds an element in words, such as cell 3 of section 0.
+    /// Adds an element in words, such as "cell 3 of section 0".
     @inline(never)
     public mutating func appendInterpolation(_ id: ElementID) {
       text += id.category.name
@@ -69,7 +69,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
       appendInterpolation(id.indexPath.section)
     }
 
-    /// Adds a size as width x height.
+    /// Adds a size in the form "width x height".
     @inline(never)
     public mutating func appendInterpolation(_ size: Size) {
       appendInterpolation(size.width)

@@ -1,9 +1,9 @@
-/// The most similar known name to an unknown one, for a "did you mean" suggestion. Case and
-/// underscores are ignored. Names of eight letters or more can differ by two letters, and names of
-/// three to seven letters by one. Shorter names must be equal.
+/// Returns the known name that is most similar to an unknown one, for a "did you mean" suggestion.
+/// Case and underscores are ignored. Names of eight letters or more can differ by two letters, and
+/// names of three to seven letters by one. Shorter names must be equal.
 ///
-/// - Parameter edits: the number of letters that can differ, independent of the name's length; nil
-///   for that rule.
+/// - Parameter edits: the number of letters that can differ, regardless of the name's length; nil
+///   to apply the rule above.
 package func closestName(
   to name: String, among names: [String], edits: Int? = nil
 ) -> String? {
@@ -23,8 +23,8 @@ package func closestName(
 }
 
 extension LayoutError {
-  /// The error for an unknown name. It suggests the most similar name, or else lists all known
-  /// names.
+  /// The error for an unknown name. It suggests the most similar name or, if there is none, lists
+  /// all known names.
   package static func unknownName(
     _ problem: Message, _ name: String, among names: [String], _ thereAre: String
   ) -> LayoutError {
@@ -51,7 +51,7 @@ private func letters(_ name: String) -> [UInt8] {
   return letters
 }
 
-/// The Levenshtein distance in which a swap of adjacent letters is one step (Damerau).
+/// The Levenshtein distance in which a swap of adjacent letters counts as one step (Damerau).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var before = [Int](repeating: 0, count: b.count + 1)
   var previous = Array(0...b.count)

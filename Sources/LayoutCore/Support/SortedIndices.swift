@@ -1,6 +1,6 @@
-/// The indices of keys in ascending order of the keys; indices of equal keys keep their order. All
-/// sorts by a number use this function, because each sort of another type takes two kilobytes of
-/// code.
+/// The indices of keys in ascending order of the keys. The indices of equal keys keep their order.
+/// All sorting by numbers uses this function, because sorting each additional type takes two
+/// kilobytes of code.
 ///
 /// - Complexity: O(n log n)
 func sortedIndices(of keys: [UInt64]) -> [Int] {

@@ -1,6 +1,7 @@
 // Writing and reading the bytes of a saved state.
 
-/// Writes the bytes of a saved state: numbers in little endian, and texts after their lengths.
+/// Writes the bytes of a saved state: numbers in little-endian order, and texts preceded by their
+/// lengths.
 struct StateWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -45,8 +46,8 @@ struct StateReader {
     return number
   }
 
-  /// Reads the number of the parts that follow, each of at least `size` bytes. If fewer bytes are
-  /// left, the count is 0, and `isGood` becomes false.
+  /// Reads the number of the parts that follow, each of at least `size` bytes. If not enough bytes
+  /// are left, the count is 0, and `isGood` becomes false.
   mutating func readCount(ofSize size: Int) -> Int {
     let count = Int(clamping: read(4))
     guard count <= (bytes.count - position) / size else {

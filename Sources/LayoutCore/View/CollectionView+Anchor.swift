@@ -1,7 +1,7 @@
 // The point in the content that keeps its position in the viewport during a pass (docs/behavior.md
 // 11.5).
 extension CollectionView {
-  /// Returns the anchor of a pass; nil if the offset stays unchanged.
+  /// Returns the anchor of a pass; nil to leave the offset unchanged.
   func anchor(for work: PendingWork, _ target: CollectionLayout) -> Anchor? {
     if let goal = work.goal { return goal.anchor }
     let search = anchorSearch
@@ -27,7 +27,7 @@ extension CollectionView {
     var elements = snapshot().elements(
       in: Rect(origin: bounds.origin, size: presenter.visibleBounds.size))
     if !state.laidOut.data.isCurrent || work.change?.map != nil {
-      // The data source has newer data, and cannot return the identifiers of these elements.
+      // The data source has newer data, so it cannot return the identifiers of these elements.
       for i in elements.indices { elements[i].identifier = 0 }
     } else {
       identifyKnown(&elements)
@@ -45,8 +45,8 @@ extension CollectionView {
       settings, layout)
   }
 
-  /// Returns the first cell on screen along the scroll axis; nil if no cell is on screen. Cells
-  /// that are visible only in the area of the insets and pinned cells are left out. C:
+  /// Returns the first cell on screen along the scroll axis; nil if no cell is on screen. Pinned
+  /// cells, and cells that are visible only in the area of the insets, are skipped. C:
   /// `lyl_view_first_visible`.
   public func firstVisibleCell() throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
@@ -57,8 +57,8 @@ extension CollectionView {
     return anchorSearch.firstCell(of: presenter.visible, in: area)
   }
 
-  /// Returns the cell that restores a saved position, with its position in the viewport; nil at an
-  /// end of the content.
+  /// Returns the cell by which a saved position is restored, with its position in the viewport; nil
+  /// at an end of the content.
   func anchorCell() -> AnchorCell? {
     let search = anchorSearch
     guard case .cell(let cell)? = search.anchor(among: presenter.visible, evenAtStart: false)

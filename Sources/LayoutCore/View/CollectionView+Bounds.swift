@@ -1,6 +1,6 @@
 // Changes to the viewport: its size, animated or not, and the content offset.
 extension CollectionView {
-  /// Changes the viewport's size, in points. With an animation, the view lays out immediately,
+  /// Changes the viewport's size, in points. With an animation, the view is laid out immediately,
   /// visible elements move to their new frames, and the anchor keeps its position (docs/behavior.md
   /// 9.1).
   public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
@@ -50,7 +50,7 @@ extension CollectionView {
     }
   }
 
-  /// Changes the bounds of an idle view. The layout first returns the invalidation for the change
+  /// Changes the bounds of an idle view. First, the layout returns the invalidation for the change
   /// (5.6). The bounds change even if the layout fails.
   func changeBounds(to new: Rect) throws(LayoutError) {
     let old = state.laidOut.bounds
@@ -69,7 +69,7 @@ extension CollectionView {
         markVisible()
       }
     }
-    // The layout is called only if its data are current. After it was interrupted, it is called
+    // The layout is called only if its data is current. After it was interrupted, it is called
     // again only if more than the offset changes.
     let asks = passCount > 0 && !state.pending.context.needsPrepare && state.laidOut.data.isCurrent
     guard asks, sizeChanged || state.faults.allowsScrollQueries else { return }
@@ -82,7 +82,7 @@ extension CollectionView {
     if sizeChanged && context?.attributes == true { context?.everything = true }
   }
 
-  /// Returns an offset wrapped by whole periods of the content (docs/behavior.md 9.5).
+  /// Returns an offset, wrapped by whole periods of the content (docs/behavior.md 9.5).
   func looped(_ offset: Point) -> Point {
     settings.options.isLooping ? state.laidOut.looped(offset) : offset
   }

@@ -1,13 +1,14 @@
 // Reusable views: registering them, dequeuing them, and finding those on screen.
 extension CollectionView {
-  /// Registers a provider of views for an identifier; nil unregisters it. C: `lyl_view_register`.
+  /// Registers a provider of views for an identifier; nil removes the registration. C:
+  /// `lyl_view_register`.
   ///
   /// - Parameters:
   ///   - category: cells or supplementary views.
   ///   - kind: the kind of the supplementary views.
   ///   - identifier: the reuse identifier.
-  ///   - limit: the largest number of views in the pool.
-  ///   - make: creates a view. A result of nil is an error.
+  ///   - limit: the maximum number of views in the pool.
+  ///   - make: creates a view. Returning nil is an error.
   public func register(
     _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
     limit: Int = 256, _ make: (() -> ReusableView?)?
@@ -33,7 +34,7 @@ extension CollectionView {
   }
 
   /// Returns a view for the element that the data source is asked for: the view that already shows
-  /// it, a view from the pool, or a new one (13.1). Can be called once per request.
+  /// it, a view from the pool, or a new one (13.1). It can be called only once per request.
   public func dequeueReusableView(
     withIdentifier identifier: String, for element: ElementID
   ) throws(LayoutError) -> ReusableView {
@@ -43,8 +44,8 @@ extension CollectionView {
   /// The view that was dequeued for the current request to the data source.
   package var dequeuedView: ReusableView? { cells.dequeued }
 
-  /// Returns the default view for an element, with the identifier that was registered first for its
-  /// kind.
+  /// Returns the default view for an element, using the identifier that was registered first for
+  /// its kind.
   public func defaultView(for element: ElementID) -> ReusableView? {
     cells.defaultView(for: element, owner: self) { layout.decorationMaker(ofKind: $0) }
   }
@@ -61,8 +62,8 @@ extension CollectionView {
     withExtendedLifetime(cells.emptyPools()) {}
   }
 
-  /// Updates the reusable views to the visible elements. The view is busy during this call, so that
-  /// code that runs on the release of a reusable view cannot change it.
+  /// Updates the reusable views to match the visible elements. The view is busy during this call,
+  /// so that it cannot be changed by code that runs when a reusable view is released.
   func showCells() throws(LayoutError) {
     guard cells.isInUse || layout.hasDecorationMakers, activity.isIdle,
       !cells.isCurrent(presenter.pictureRevision)
@@ -88,7 +89,7 @@ extension CollectionView: CellSource {
 
 extension CollectionView {
   /// Returns the views on screen with their elements, back to front. The views of disappearing
-  /// elements are left out (13.5).
+  /// elements are not included (13.5).
   public func visibleViews() throws(LayoutError) -> [(
     view: ReusableView, attributes: LayoutAttributes
   )] {
@@ -104,7 +105,7 @@ extension CollectionView {
   }
 
   /// Returns the index paths of the cells on screen, in no particular order, whether or not the
-  /// host registered views. Disappearing cells are left out (13.5).
+  /// host registered views. Disappearing cells are not included (13.5).
   public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
     try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }
   }
@@ -142,7 +143,7 @@ extension CollectionView {
 }
 
 extension ReusableView {
-  /// The view whose pools the reusable view belongs to.
+  /// The collection view to whose pools the reusable view belongs.
   public var collectionView: CollectionView? {
     owner.map { unsafeDowncast($0, to: CollectionView.self) }
   }

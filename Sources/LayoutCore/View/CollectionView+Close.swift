@@ -13,8 +13,8 @@ extension CollectionView {
     releaseHost()
   }
 
-  /// Releases the host's objects. Callbacks during this call can still query the view, which uses
-  /// its last successful layout.
+  /// Releases the host's objects. Callbacks during this call can still query the view, which then
+  /// uses its last successful layout.
   private func releaseHost() {
     mover.end()
     let source = host.setDataSource(NoData())

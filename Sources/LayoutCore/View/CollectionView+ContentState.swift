@@ -1,5 +1,5 @@
-// Scrolled and swiped rows, and expanded items. Scrolling or swiping a row runs no pass; only the
-// visible elements are found again.
+// Scrolled and swiped rows, and expanded items. Scrolling or swiping a row does not run a pass;
+// only the visible elements are found again.
 extension CollectionView {
   func setRowOffset(_ offset: Double, _ section: Int) {
     if state.setRowOffset(offset, section) { markVisible() }

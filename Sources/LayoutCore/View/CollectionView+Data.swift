@@ -1,12 +1,12 @@
 // The data source: replacing it, reloading, requesting counts and identifiers, and matching items
-// by their identifiers after a change that no batch describes.
+// by their identifiers after a change that is not described by a batch.
 extension CollectionView {
   /// The data source for layouts. During a movement it returns the data as if the item had already
   /// moved.
   var currentSource: any CollectionDataSource { mover.source(over: host.dataSource) }
 
   /// Reloads the data: counts are requested again, and every element that stays visible is reported
-  /// for a new binding (5.7).
+  /// as having to be bound again (5.7).
   public func reloadData() throws(LayoutError) {
     try requireIdle("a reload of the data")
     state.markReload()
@@ -40,8 +40,8 @@ extension CollectionView {
     }
   }
 
-  /// Requests the counts after a change to the data that no batch described. If the data source
-  /// cannot return them, the view has no items, and the next query asks again.
+  /// Requests the counts after a change to the data that was not described by a batch. If the data
+  /// source cannot return them, the view has no items, and the next query asks again.
   func recoverData() {
     do throws(LayoutError) {
       try updateCounts()
@@ -53,14 +53,14 @@ extension CollectionView {
     }
   }
 
-  /// Adopts counts of the data, and updates all owners that identify items.
+  /// Adopts the counts of the data, and updates all objects that identify items.
   func adopt(_ new: SectionCounts) {
     var map: UpdateMap?
     if case .lost(let old) = state.laidOut.data { map = identityMap(from: old, to: new) }
     distribute(state.adopt(new, along: map))
   }
 
-  /// Passes a change to the data to all owners that identify items by index paths.
+  /// Passes a change to the data to all objects that identify items by index paths.
   func distribute(_ change: DataChange) {
     switch change {
     case .none: return
@@ -86,7 +86,7 @@ extension CollectionView {
     cells.follow(map)
   }
 
-  /// Updates the owners that store index paths of items.
+  /// Updates the objects that store index paths of items.
   private func followItems(_ map: UpdateMap) {
     selection.follow(map)
     prefetcher.follow(map)
@@ -95,8 +95,8 @@ extension CollectionView {
     followSwipe()
   }
 
-  /// Assigns all elements the index paths of the current data, although the plan is still that of
-  /// the previous data: a batch was not laid out, or a dragged item has returned.
+  /// Assigns all elements the index paths of the current data, although the plan still belongs to
+  /// the previous data, because a batch was not laid out or a dragged item has returned.
   func rename(along map: UpdateMap) {
     state.rename(along: map)
     follow(map)
@@ -104,7 +104,7 @@ extension CollectionView {
   }
 
   /// Returns the new index paths of the items whose identifiers are known: those that are visible,
-  /// in motion, selected or measured. All other items count as new.
+  /// in motion, selected or measured. All other items are treated as new.
   private func identityMap(from old: SectionCounts, to new: SectionCounts) -> UpdateMap {
     var ids: [UInt64] = []
     var ordinals: [Int] = []
@@ -140,8 +140,8 @@ extension CollectionView {
 
   // MARK: Identifiers
 
-  /// Calls a closure with the identifier of each item until it returns false. Requests up to 4096
-  /// identifiers at a time.
+  /// Calls a closure with the identifier of each item until it returns false. It requests up to
+  /// 4096 identifiers at a time.
   func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool) {
     if !currentSource.answers.contains(.identifiers) { return }
     for section in 0..<sections.sectionCount {
@@ -156,13 +156,12 @@ extension CollectionView {
     }
   }
 
-  /// Returns the data source's identifier of an item; 0 if there is none.
+  /// Returns the data source's identifier of an item; 0 if it has none.
   func identifier(of path: IndexPath) -> UInt64 {
     sections.contains(path) && state.laidOut.data.isCurrent ? identifier(ofDataItem: path) : 0
   }
 
-  /// Returns the identifier of an item of the data that a pass is about to adopt; 0 if there is
-  /// none.
+  /// Returns the identifier of an item in the data that a pass is about to adopt; 0 if it has none.
   func identifier(ofDataItem path: IndexPath) -> UInt64 {
     if !currentSource.answers.contains(.identifiers) { return 0 }
     return askIdentifiers(path.item..<(path.item + 1), path.section).first ?? 0

@@ -1,9 +1,10 @@
-// Scrolling by a finger: begin, move, end, and the subsequent glide, with paging and snapping.
+// Scrolling by a finger: beginning, moving and ending a drag, and the subsequent glide with paging
+// and snapping.
 
 import CMath
 
 extension CollectionView {
-  /// Whether a finger drags the content or the row of a section. C: `lyl_view_motion`.
+  /// Whether a finger is dragging the content or the row of a section. C: `lyl_view_motion`.
   public var isDragging: Bool { scroller.isDragging || rows.draggedSection != nil }
 
   /// Returns whether the content can scroll in the direction of a movement.
@@ -38,8 +39,8 @@ extension CollectionView {
   /// Ends the drag: the content glides to the final offset that friction, paging, snapping, the
   /// layout and the delegate determine, or back into the content. C: `lyl_view_end_drag`.
   ///
-  /// - Parameter velocity: the velocity of the offset, in points per second; nil for that of the
-  ///   finger.
+  /// - Parameter velocity: the velocity of the offset, in points per second; nil to use the
+  ///   finger's velocity.
   public func endDrag(velocity: Point?) throws(LayoutError) {
     try requireIdle("the end of a drag")
     if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > Drag.fastest {
@@ -63,8 +64,8 @@ extension CollectionView {
       speed, to: wanted.x == natural.x ? nil : wanted.x, wanted.y == natural.y ? nil : wanted.y,
       in: area.moved(to: bounds))
     host.requestLayout()
-    // The glide has already started, so that the content does not stay beyond its end if a callback
-    // failed.
+    // Throw only after the glide has started, so that the content does not stay beyond its end if a
+    // callback failed.
     if let failure { throw failure }
   }
 

@@ -1,7 +1,8 @@
 // The status of the layout, and reporting errors that cannot be thrown to a caller. Each error is
 // reported once.
 extension CollectionView {
-  /// Whether the view shows the current results of its layout. Runs no pass. O(1).
+  /// Whether the view shows the current results of its layout. This does not run a pass and takes
+  /// O(1) time.
   public var layoutStatus: LayoutStatus {
     var status = LayoutStatus()
     let faults = state.laidOut.plan.faults
@@ -20,7 +21,7 @@ extension CollectionView {
   }
 
   /// Reports the faults of single elements since the last report: for each kind of fault, the first
-  /// element and the number of others.
+  /// element and the number of other elements.
   func reportFaults() {
     let plan = state.laidOut.plan
     if plan.faults.hasUnreported {

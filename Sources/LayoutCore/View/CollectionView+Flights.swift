@@ -9,7 +9,7 @@ extension CollectionView {
     if let error = change.error { report(error) }
   }
 
-  /// Retargets the flights of offscreen elements to the attributes that the layout now returns for
+  /// Retargets the flights of off-screen elements to the attributes that the layout now returns for
   /// them.
   func retargetFlights() {
     guard presenter.isAnimating, !state.faults.isOld else { return }

@@ -14,15 +14,15 @@ public enum FocusDirection: UInt32, Sendable {
 }
 
 extension CollectionView {
-  /// Returns the index path of the next cell in a direction; nil if there is none. Compares the
-  /// frames that the layout, pins and transforms determine, not the frames during an animation.
-  /// Hidden and transparent cells, and cells covered by unpinned elements, are skipped. Cells
-  /// covered only by pinned elements are included, because a scroll can uncover them.
+  /// Returns the index path of the next cell in a direction; nil if there is none. This compares
+  /// the frames determined by the layout, the pins and the transforms, not the frames during an
+  /// animation. Hidden and transparent cells, and cells covered by unpinned elements, are skipped.
+  /// Cells covered only by pinned elements are included, because a scroll can uncover them.
   ///
   /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch
-  /// the beam take precedence over those beside it. Within each group the cell with the least cost
-  /// is chosen: the squares of the distances ahead and aside are weighted 13 to 1, as in Android's
-  /// FocusFinder.
+  /// the beam take precedence over cells beside it. Within each of these groups, the cell with the
+  /// least cost is chosen. The cost is the sum of the squared distances ahead and to the side,
+  /// weighted 13 to 1 as in Android's FocusFinder.
   public func nextItem(
     from path: IndexPath, toward direction: FocusDirection
   ) throws(LayoutError) -> IndexPath? {
@@ -67,7 +67,8 @@ private struct FocusCost {
   }
 }
 
-/// The position of a frame relative to another along a direction: the distances ahead and aside.
+/// The position of a frame relative to another along a direction: the distances ahead and to the
+/// side.
 private struct FocusAxis {
   let direction: FocusDirection
   let from: Rect

@@ -6,8 +6,8 @@ extension CollectionView {
     }
   }
 
-  /// Returns the front element at a point in the content (15.1); nil over a gap. Hidden and
-  /// transparent elements are skipped.
+  /// Returns the frontmost element at a point in the content (15.1); nil if the point is over a
+  /// gap. Hidden and transparent elements are skipped.
   ///
   /// - Parameters:
   ///   - point: a point in content coordinates.
@@ -24,14 +24,14 @@ extension CollectionView {
     }
   }
 
-  /// Returns the index path of the item at a point in the content; nil over a gap, and if the front
-  /// element is not a cell.
+  /// Returns the index path of the item at a point in the content; nil if the point is over a gap
+  /// or the frontmost element is not a cell.
   public func indexPathForItem(at point: Point) throws(LayoutError) -> IndexPath? {
     guard let front = try element(at: point), front.category == .cell else { return nil }
     return front.indexPath
   }
 
-  /// Returns the elements on screen that a ray intersects, the nearest first. Locations are in the
+  /// Returns the elements on screen that a ray intersects, nearest first. Locations are in the
   /// space of the content, after the perspective divide of a transform.
   public func elements(along ray: Ray) throws(LayoutError) -> [RayHit] {
     let d = ray.direction
@@ -41,8 +41,8 @@ extension CollectionView {
     }
     try layoutIfNeeded()
     var hits: [RayHit] = []
-    // In reverse draw order, so that among hits at the same distance the element drawn last is
-    // first.
+    // The elements are visited in reverse draw order, so that among hits at the same distance, the
+    // element drawn last is first.
     for a in presenter.visible.reversed() where a.canBeTouched {
       guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
         continue
@@ -55,11 +55,11 @@ extension CollectionView {
   }
 
   /// Returns the visible element whose frame is nearest to a point in the content; nil if there is
-  /// none. If several are equally near, returns the one in front.
+  /// none. If several are equally near, the frontmost one is returned.
   ///
   /// - Parameters:
   ///   - point: a point in content coordinates.
-  ///   - category: the category of elements to find; nil for any.
+  ///   - category: the category of elements to find; nil for any category.
   public func nearestElement(
     to point: Point, of category: ElementCategory? = .cell
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -75,8 +75,8 @@ extension CollectionView {
         if let best, best.distance < distance { continue }
         best = (a, distance)
       }
-      // If the nearest element found is farther than `reach`, an element outside the area can be
-      // nearer.
+      // If the nearest element found is farther than `reach`, an element outside the searched area
+      // can be nearer.
       if let best, best.distance <= reach { return best.a }
       if area.holds(content) { return best?.a }
       reach *= 4

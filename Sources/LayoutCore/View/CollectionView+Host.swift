@@ -13,7 +13,7 @@ extension CollectionView {
     }
   }
 
-  /// The object that prepares data in advance, which the view keeps alive. After a change, all
+  /// The object that prepares data in advance, which the view keeps alive. If it is replaced, all
   /// announcements start again.
   public var prefetchDataSource: (any CollectionPrefetching)? {
     get { host.prefetchDataSource }
@@ -36,8 +36,8 @@ extension CollectionView {
     set { host.onError = newValue }
   }
 
-  /// Called before a pass is committed. Returns whether the host requests an interruption of the
-  /// current call.
+  /// A closure that is called before a pass is committed. It returns whether the host requests an
+  /// interruption of the current call.
   package var isInterrupted: (() -> Bool)? {
     get { host.isInterrupted }
     set { host.isInterrupted = newValue }

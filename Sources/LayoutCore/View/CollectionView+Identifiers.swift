@@ -1,4 +1,5 @@
-// Identifiers of the data source: the identifier of an item, and the item with an identifier.
+// The data source's identifiers: finding the identifier of an item, and the item with an
+// identifier.
 extension CollectionView {
   /// Returns the data source's identifier of an item; nil if it has none. C: `lyl_view_identifier`.
   public func identifier(ofItemAt path: IndexPath) throws(LayoutError) -> UInt64? {

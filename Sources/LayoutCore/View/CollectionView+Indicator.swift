@@ -44,7 +44,7 @@ extension CollectionView {
 }
 
 extension ScrollLimits {
-  /// The smallest length of an indicator, in points.
+  /// The minimum length of an indicator, in points.
   private static let leastIndicator = 8.0
 
   fileprivate func indicator(at offset: Double) -> (position: Double, length: Double)? {

@@ -1,16 +1,17 @@
 // Invalidating the layout or parts of it.
 extension CollectionView {
-  /// Invalidates the whole layout. The next query lays out again, once for any number of
-  /// invalidations. The data source is not asked for its counts again.
+  /// Invalidates the whole layout. The next query runs a single layout pass, regardless of the
+  /// number of invalidations. The data source is not asked for its counts again.
   ///
-  /// Does nothing inside a callback of the view, because a layout that changes its parameters in
-  /// `prepare` would otherwise never finish (5.3).
+  /// This has no effect inside a callback of the view, because a layout that changes its parameters
+  /// in `prepare` would otherwise never finish (5.3).
   public func invalidateLayout() {
     guard activity.isIdle else { return }
     mark(.everything)
   }
 
-  /// Invalidates the parts that a context specifies. Contexts are merged until the next pass (5.4).
+  /// Invalidates the parts that a context specifies. All contexts up to the next pass are merged
+  /// (5.4).
   public func invalidate(_ context: InvalidationContext) throws(LayoutError) {
     try requireIdle("an invalidation")
     guard context.isFinite else {
@@ -18,7 +19,8 @@ extension CollectionView {
     }
     if context.dataSourceCounts || !state.laidOut.data.isCurrent { mark(.counts) }
     if !context.elements.isEmpty {
-      // Requests only new counts. Other work waits for the pass that this context joins.
+      // This requests only new counts. Other work waits for the pass to which this context is
+      // added.
       if !state.laidOut.data.isCurrent { try layoutIfNeeded() }
       for id in context.elements where !sections.contains(id) { throw LayoutError.noElement(id) }
       state.unsettle(context.elements)
@@ -26,7 +28,7 @@ extension CollectionView {
     mark(context, keepsAnchor: !context.elements.isEmpty)
   }
 
-  /// Invalidates as a bounds change does, without a change.
+  /// Invalidates the layout as a bounds change would, without changing the bounds.
   public func invalidateForBoundsChange() throws(LayoutError) {
     try requireIdle("an invalidation")
     guard passCount > 0 else { return }

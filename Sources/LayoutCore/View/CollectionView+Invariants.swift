@@ -1,4 +1,4 @@
-// Invariants between two calls. Tests and the builds for fuzzing check them after each pass.
+// Invariants between two calls. Tests and fuzzing builds check them after each pass.
 extension CollectionView {
   /// Returns a description of the first violated invariant; nil if all hold.
   package func brokenInvariant() -> String? {
@@ -12,7 +12,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Stops the program if an invariant is violated, only in builds for fuzzing.
+  /// Stops the program if an invariant is violated. This has an effect only in fuzzing builds.
   func checkInvariants() {
     #if LAYOUTLUA_CHECKS
       if let broken = brokenInvariant() { fatalError(broken) }

@@ -1,7 +1,7 @@
 // The elements in a rectangle as JSON.
 extension CollectionView {
   /// Returns the elements that touch a rectangle as JSON, in the format of `layoutlua run --format
-  /// json`: one object, elements back to front, indices from 0.
+  /// json`: one object, with the elements ordered back to front and zero-based indices.
   public func json(in rect: Rect) throws(LayoutError) -> String {
     let elements = try attributesForElements(in: rect)
     let content = try currentContentSize()
@@ -44,7 +44,7 @@ private struct JSONText {
   }
 
   mutating func number(_ value: Double) {
-    // The format of the command's output.
+    // Numbers have the format of the command's output.
     text += value.plainText
   }
 

@@ -1,7 +1,8 @@
-// The view's layout, and changing it with or without an animation. The new layout takes over when
+// The view's layout, and replacing it with or without an animation. The new layout takes over when
 // its first pass succeeds.
 extension CollectionView {
-  /// The installed layout; a `TransitionLayout` during an interactive transition. C: `lyl_view_layout`.
+  /// The installed layout. During an interactive transition, it is a `TransitionLayout`. C:
+  /// `lyl_view_layout`.
   public var layout: CollectionLayout { state.slot.installed }
 
   func attach(_ layout: CollectionLayout) throws(LayoutError) {
@@ -38,7 +39,7 @@ extension CollectionView {
 
   /// Replaces the layout in the next pass, or immediately if there is an animation. The old layout
   /// stays in use until the first pass of the new one succeeds. The cell in the middle of the
-  /// viewport stays there (8.2). If the layout is already installed, it is laid out again; with an
+  /// viewport stays there (8.2). If the layout is already installed, it is laid out again. With an
   /// animation, changes to its parameters are animated.
   public func setLayout(
     _ layout: CollectionLayout, animation: Animation? = nil
@@ -63,20 +64,21 @@ extension CollectionView {
 
   /// Runs the animation of a change to the layout, which is already invalidated.
   ///
-  /// - Parameter change: the state before; nil for an immediate change, and for a change without a
-  ///   previous state.
+  /// - Parameter change: the change, which contains the previous state; nil for an immediate
+  ///   change, and for a change without a previous state.
   func follow(_ change: ViewChange?, _ animation: Animation?) throws(LayoutError) {
     guard let animation else { return }
     if let change { mark(change) }
     try runPass(for: change)
-    // If the pass committed no change, the animation is empty.
+    // If the pass did not commit a change, the animation is empty.
     if change?.isCommitted != true { motions.begin(animation) }
     callCompletions()
   }
 
   /// Returns the state before an animated change to the layout. Pending work is not done first, so
-  /// that changed parameters are part of the animation. Returns nil before the first pass, and if
-  /// the old layout fails: the error is reported and does not prevent the change.
+  /// that changed parameters are part of the animation. The result is nil before the first pass,
+  /// and if the old layout fails. In that case the error is reported and does not prevent the
+  /// change.
   func beforeLayoutChange(_ animation: Animation) -> ViewChange? {
     do throws(LayoutError) {
       if !state.laidOut.data.isCurrent { try bringUpToDate() }

@@ -1,8 +1,8 @@
-// The interface of the view for its layouts.
+// The functions of the view that its layouts call.
 extension CollectionView: LayoutOwner {
   package var isBusy: Bool { !activity.isIdle }
 
-  /// Throws an error while a callback of the view runs.
+  /// Throws an error while a callback of the view is running.
   ///
   /// - Parameter operation: the attempted operation as the subject of the message, such as "a
   ///   change to the size".

@@ -1,8 +1,8 @@
-// The menu of an item (docs/behavior.md 12.5): filtering the host's actions by the delegate, and
-// performing one. The host recognises the gesture and draws the menu.
+// The menu of an item (docs/behavior.md 12.5): letting the delegate filter the host's actions, and
+// performing one of them. The host recognises the gesture and draws the menu.
 extension CollectionView {
   /// Returns the actions that the menu of an item offers, in the given order; an empty array if the
-  /// menu should not open.
+  /// menu must not open.
   public func menuActions(
     forItemAt path: IndexPath, among actions: [String]
   ) throws(LayoutError) -> [String] {
@@ -14,7 +14,7 @@ extension CollectionView {
 
   /// Performs an action that was chosen in the menu of an item.
   ///
-  /// - Throws: an error for an action that the delegate does not allow.
+  /// - Throws: an error if the delegate does not allow the action.
   public func perform(_ action: String, onItemAt path: IndexPath) throws(LayoutError) {
     guard try !menuActions(forItemAt: path, among: [action]).isEmpty else {
       throw LayoutError(

@@ -1,20 +1,20 @@
-// Reordering by drag (docs/behavior.md 14): begin, move, end and cancel. While an item moves, the
-// other items make space as in a batch; the data source performs the move at the end. Also the
-// mapping to index paths in the data, and the velocity of autoscrolling near an edge. Points are in
-// content coordinates.
+// Reordering by dragging (docs/behavior.md 14): beginning, moving, ending and cancelling. While an
+// item is being dragged, the other items make space as in a batch. The data source performs the
+// move at the end. This file also maps index paths to those in the data, and computes the velocity
+// of autoscrolling near an edge. Points are in content coordinates.
 extension CollectionView {
   /// The current index path of the item that is being moved; nil if there is none.
   public var movingItem: IndexPath? { mover.path }
 
-  /// Returns the index path in the data of an item of the view. The two differ only while an item
-  /// is moved. C: `lyl_view_data_path`.
+  /// Returns the index path in the data for an item of the view. The two index paths differ only
+  /// while an item is being moved. C: `lyl_view_data_path`.
   public func dataPath(of path: IndexPath) -> IndexPath {
     mover.dataPath(of: path)
   }
 
   func dataID(of id: ElementID) -> ElementID { mover.dataID(of: id) }
 
-  /// Begins to move an item, unless the delegate refuses. C: `lyl_view_begin_move`.
+  /// Begins to move an item, unless the delegate rejects this. C: `lyl_view_begin_move`.
   public func beginMovement(ofItemAt path: IndexPath, at point: Point) throws(LayoutError) {
     try requireIdle("the begin of a movement")
     try requirePoint(point)
@@ -56,7 +56,7 @@ extension CollectionView {
         options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil,
         lifted: now)
     } catch {
-      // The layout failed: no item has moved.
+      // The layout failed, so no item has moved.
       mover.setTarget(now)
       throw error
     }
@@ -77,7 +77,8 @@ extension CollectionView {
     return target
   }
 
-  /// Throws for an invalid target. In another section, the index after the last item is also valid.
+  /// Throws an error for an invalid target. In another section, the index after the last item is
+  /// also valid.
   private func check(
     _ target: IndexPath, from now: IndexPath, _ proposer: String
   ) throws(LayoutError) {
@@ -93,8 +94,8 @@ extension CollectionView {
     }
   }
 
-  /// Ends the movement. With `commit`, the data source is asked to move the item. Without it, or if
-  /// the data source refuses, all items return. C: `lyl_view_end_move`.
+  /// Ends the movement. With `commit`, the data source is asked to move the item. Otherwise, or if
+  /// the data source rejects the move, all items return. C: `lyl_view_end_move`.
   public func endMovement(commit: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a movement")
     try animation?.validate()
@@ -111,8 +112,8 @@ extension CollectionView {
     if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
     let back: [Update] =
       isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
-    // Elements move to their final frames from their presented frames. If the data source refuses
-    // the move, this call throws, so no completion of the animation is called.
+    // Elements move to their final frames from their presented frames. If the data source rejects
+    // the move, this call throws an error, so the completion of the animation is not called.
     let isRefused = commit && !isDone
     try applyBatch(back, new: newCounts(), isRefused ? animation?.silent : animation)
     state.setSnapshot(snapshot)
@@ -158,7 +159,7 @@ extension CollectionView {
     return source
   }
 
-  /// Moves the dragged item to the position of the finger in a list of visible elements.
+  /// Moves the dragged item to the position of the finger, in a list of visible elements.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -175,8 +176,9 @@ extension CollectionView {
   }
 
   /// Returns the velocity, in points per second, at which a host should scroll while a finger rests
-  /// near an edge: within a sixth of the viewport between the insets, faster the nearer the finger
-  /// is, up to two viewports per second; zero at the end of the content.
+  /// near an edge, that is, within a sixth of the viewport between the insets. The nearer the
+  /// finger is to the edge, the higher is the velocity, up to two viewports per second. It is zero
+  /// at the end of the content.
   ///
   /// - Parameter point: a point in viewport coordinates.
   public func autoscrollVelocity(at point: Point) throws(LayoutError) -> Point {

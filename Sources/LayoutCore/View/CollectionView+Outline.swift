@@ -1,12 +1,13 @@
 // Outlines: lists whose items have levels, and the expanded items (3.10.4).
 extension CollectionView {
-  /// Expands or collapses an item: shows or hides the following items that have a larger level. In
-  /// an animation, these rows start and end at the item's row, and the rows below move.
+  /// Expands or collapses an item, which shows or hides the following items that have a larger
+  /// level. In an animation, these rows appear from the item's row or disappear into it, and the
+  /// rows below move.
   ///
   /// C: `lyl_view_set_expanded`.
   ///
-  /// - Throws: an error of code `wrongState` for an item without an identifier, which the view
-  ///   needs to store the state.
+  /// - Throws: an error of code `wrongState` if the item has no identifier, because the view needs
+  ///   one to store the state.
   public func setExpanded(
     _ isExpanded: Bool, at path: IndexPath, animation: Animation? = nil
   ) throws(LayoutError) {

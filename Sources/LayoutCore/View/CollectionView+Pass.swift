@@ -1,10 +1,10 @@
 // Running pending work: a scroll or a pass. A pass is committed; if it fails, the last successful
 // plan is shown.
 extension CollectionView {
-  /// Updates the view: counts, `prepare`, the content's size and the visible elements (5.1). Does
-  /// nothing if nothing is invalid, or inside a callback.
+  /// Updates the view: counts, `prepare`, the content's size and the visible elements (5.1). This
+  /// has no effect if nothing is invalid, or inside a callback.
   ///
-  /// - Throws: the error of the layout or of the data source. The last successful layout stays.
+  /// - Throws: the error of the layout or of the data source. The last successful layout is kept.
   public func layoutIfNeeded() throws(LayoutError) {
     var rounds = 0
     while activity.isIdle {
@@ -26,7 +26,8 @@ extension CollectionView {
     try showCells()
   }
 
-  /// The offset with the adjustment of the contexts of a pass (9.2); nil without an adjustment.
+  /// The offset after the adjustment by the contexts of a pass (9.2); nil if there is no
+  /// adjustment.
   private func adjustedOffset(after run: PassRun) -> Point? {
     let delta = run.context.contentOffsetAdjustment
     if delta == .zero { return nil }
@@ -56,7 +57,7 @@ extension CollectionView {
       return true
     }
     guard state.laidOut.data.isCurrent, state.laidOut.passCount > 0 else { return false }
-    // Retargets running flights to the frames of the last pass, in case no query did since.
+    // Retargets running flights to the frames of the last pass, in case no query has done so.
     if presenter.isAnimating { _ = presenter.present(selection) }
     var found = presenter.borrowElementStorage()
     do throws(LayoutError) {
@@ -91,7 +92,7 @@ extension CollectionView {
     state.laidOut.plan.notifyInnersOfEnd(succeeded: succeeded)
   }
 
-  /// Shows the last successful plan after the layout failed in a scroll or a query.
+  /// Shows the last successful plan after the layout failed during a scroll or a query.
   func failScroll(_ error: LayoutError) {
     endPass(of: layout, succeeded: false)
     state.recordFailure(error, pending: .attributes)
@@ -100,7 +101,7 @@ extension CollectionView {
 
   /// Runs a pass and commits it, or rolls it back if it fails.
   ///
-  /// - Returns: the offset that the contexts adjust; nil without an adjustment.
+  /// - Returns: the offset as adjusted by the contexts; nil if there is no adjustment.
   private func runPass(for work: PendingWork) throws(LayoutError) -> Point? {
     let target = state.slot.target(for: work.context)
     let anchor = anchor(for: work, target)
@@ -143,14 +144,15 @@ extension CollectionView {
 
   /// Returns a snapshot of the last successful layout and of the screen.
   ///
-  /// - Parameter whileScrolling: whether a scroll may have happened since the visible elements were found.
+  /// - Parameter whileScrolling: whether the view may have scrolled since the visible elements were
+  ///   found.
   func snapshot(whileScrolling: Bool = false) -> LayoutSnapshot {
     LayoutSnapshot(
       state, environment, visible: presenter.visible, presented: presenter.present(selection),
       shownBounds: whileScrolling ? presenter.visibleBounds : nil, run: activity.run)
   }
 
-  /// Replaces the view's state by the state of a pass that succeeded.
+  /// Replaces the view's state with the state of a successful pass.
   private func commit(_ run: PassRun) {
     let origin = bounds.origin
     state.commit(run)
@@ -186,19 +188,19 @@ extension CollectionView {
     }
     endPass(of: run.target, succeeded: false)
     if run.change?.lifted != nil {
-      // An interactive movement failed: data and plan are unchanged.
+      // An interactive movement failed, so the data and the plan are unchanged.
     } else if run.target === layout {
       state.recordFailure(error, pending: run.context)
     } else {
-      // The new layout failed: the installed layout stays, and gets the pending work back.
+      // The new layout failed, so the installed layout stays and gets the pending work back.
       state.setParked(true)
       state.returnPending(run.context)
     }
     showLastPlan()
   }
 
-  /// Shows the last successful plan in the current viewport. Calls neither the layout nor the data
-  /// source.
+  /// Shows the last successful plan in the current viewport. This calls neither the layout nor the
+  /// data source.
   func showLastPlan() {
     var found = snapshot().elements(in: bounds)
     found.retain { !$0.isHidden }
@@ -206,8 +208,8 @@ extension CollectionView {
     presenter.show(&found, in: viewport, selection, isScroll: false)
   }
 
-  /// Runs the pass for a change. Throws errors from before the commit of the change, and reports
-  /// later ones.
+  /// Runs the pass for a change. Errors before the change is committed are thrown; later errors are
+  /// reported.
   func runPass(for change: ViewChange?) throws(LayoutError) {
     defer {
       if motions.isBusy { host.requestLayout() }

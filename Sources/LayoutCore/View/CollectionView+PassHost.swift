@@ -1,4 +1,4 @@
-// The callbacks of a pass to its view.
+// The functions of a view that its passes call.
 extension CollectionView: PassHost {
   var offsetFromStart: Anchor? { anchorSearch.offsetFromStart }
 

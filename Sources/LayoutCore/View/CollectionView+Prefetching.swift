@@ -1,5 +1,5 @@
-// Prefetching, once per tick: data to prepare, and more items near the end (docs/behavior.md 13.6,
-// 13.7).
+// Prefetching, which happens once per tick: announcing data to prepare, and requesting more items
+// near the end (docs/behavior.md 13.6, 13.7).
 extension CollectionView {
   /// Ends a request for more items, so that the delegate can be asked again.
   public func completeBatchFetch() { prefetcher.completeFetch() }
@@ -14,7 +14,8 @@ extension CollectionView {
   }
 
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
-    // Also consumes the revision if the layout fails below, so that its error is reported once.
+    // The revision is consumed even if the layout fails below, so that its error is reported only
+    // once.
     guard prefetcher.consumeRevision(revision) else { return }
     let visible = ElementSet(visibleElements)
     prefetcher.markShown(visible)

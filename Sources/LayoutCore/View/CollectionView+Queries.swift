@@ -54,15 +54,15 @@ extension CollectionView {
     return identified(answer)
   }
 
-  /// Runs a query of the layout between two passes. After a failure the layout is not queried again
-  /// until something changes.
+  /// Runs a query of the layout between two passes. After a failure, the layout is not queried
+  /// again until something changes.
   func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
     do throws(LayoutError) {
       let answer = try activity.during(.askingHost, question)
       reportFaults()
       return answer
     } catch {
-      // An invalid query, or one whose result has too many elements, is an error of the caller.
+      // An invalid query, or one whose result has too many elements, is the caller's error.
       if error.code != .invalidArgument && error.code != .outOfMemory { failScroll(error) }
       throw error
     }
@@ -106,10 +106,11 @@ extension CollectionView {
   }
 
   /// A counter that increases when a visible element may have changed. Pending work, such as an
-  /// invalidation or a new offset, increases it only when the next query or tick has laid out.
+  /// invalidation or a new offset, increases it only after the next query or tick has laid out the
+  /// view.
   public var revision: UInt64 { presenter.revision }
 
-  /// A counter that increases only when a visible element did change.
+  /// A counter that increases only when a visible element has actually changed.
   package var pictureRevision: UInt64 { presenter.pictureRevision }
   package var visibleElements: [LayoutAttributes] { presenter.visible }
 
@@ -124,15 +125,15 @@ extension CollectionView {
   }
 
   /// Returns the attributes from which an element started in the last batch of updates, animated
-  /// bounds change or change of layouts; its current attributes if it did not take part.
+  /// bounds change or change of layouts. If it did not take part, returns its current attributes.
   public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.initialAnswers[id] { return answer }
     return try attributes(of: id)
   }
 
-  /// Returns the attributes at which an element ended, by its previous index path; its current
-  /// attributes if it did not take part.
+  /// Returns the attributes at which an element ended, given its previous index path. If it did not
+  /// take part, returns its current attributes.
   public func finalAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.finalAnswers[id] { return answer }

@@ -1,7 +1,7 @@
 // Scrolling the row of a section by a finger, and to an item.
 extension CollectionView {
-  /// Returns the section whose row a finger moves: the row at the start of the touch, if the
-  /// movement is mostly along its axis (3.9.6).
+  /// Returns the section whose row a finger moves. It is the row at the start of the touch, if the
+  /// movement is mostly along that row's axis (3.9.6).
   func draggedRow(from start: Point, along displacement: Point) -> Int? {
     guard let axis = state.laidOut.plan.rowAxis,
       axis.isVertical == (abs(displacement.y) >= abs(displacement.x)),
@@ -13,7 +13,7 @@ extension CollectionView {
 
   /// Stops a moving row when a finger touches it.
   ///
-  /// - Returns: whether the row was fast, so that the touch has no other effect.
+  /// - Returns: whether the row was moving fast, so that the touch has no other effect.
   func stopRow(at point: Point) throws(LayoutError) -> Bool {
     guard let section = state.laidOut.plan.sectionOfRow(at: point + bounds.origin),
       let animation = rows.animation(of: section), animation.isGlide || options.scrolling.isEnabled
@@ -51,8 +51,8 @@ extension CollectionView {
 // MARK: Scrolling to an item
 
 extension CollectionView {
-  /// Scrolls the row of an item's section so that the item has its position, at an offset where the
-  /// row can rest. Does nothing for an item that is not in a row.
+  /// Scrolls the row of an item's section so that the item has the requested position, at an offset
+  /// where the row can rest. This has no effect on an item that is not in a row.
   ///
   /// - Returns: whether the animation is used for the row. Its completion is then called even if
   ///   the row is already at its final offset.
@@ -81,10 +81,10 @@ extension SectionRow {
   ///
   /// - Parameters:
   ///   - item: the extent of the item in the row.
-  ///   - wanted: the offset at which the item has its position. The resting offsets around it are
-  ///     considered.
-  ///   - preferred: among resting offsets that show equally much, the nearest to this offset is
-  ///     chosen.
+  ///   - wanted: the offset at which the item has the requested position. The resting offsets
+  ///     around it are considered.
+  ///   - preferred: among resting offsets that show the same amount of the item, the one nearest to
+  ///     this offset is chosen.
   fileprivate func rest(
     showing item: ClosedRange<Double>, near wanted: Double, _ preferred: Double
   ) -> Double {

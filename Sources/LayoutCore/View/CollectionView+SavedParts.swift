@@ -1,4 +1,4 @@
-// The parts of a saved state: scrolled rows (3.9.10), layouts in sections, a swiped row (12.8).
+// The parts of a saved state: scrolled rows (3.9.10), layouts in sections, and a swiped row (12.8).
 extension CollectionView {
   /// Returns the rows that are not at their start.
   func savedRows() throws(LayoutError) -> [SavedRow] {
@@ -22,8 +22,8 @@ extension CollectionView {
 
   /// Restores the offsets of saved rows, clamped to their ends. All other rows move to their start.
   ///
-  /// - Parameter paths: the current index paths of the rows' items; nil for an item that is gone,
-  ///   whose row moves to its start.
+  /// - Parameter paths: the current index paths of the rows' items; nil for an item that no longer
+  ///   exists, whose row moves to its start.
   func restoreRows(
     _ rows: [SavedRow], _ paths: ArraySlice<IndexPath?>
   ) throws(LayoutError) {
@@ -50,8 +50,8 @@ extension CollectionView {
     }
   }
 
-  /// Restores the saved layouts inside sections. Sections that now have no layout or another one
-  /// are skipped.
+  /// Restores the saved layouts inside sections. Sections that now have no layout, or a different
+  /// one, are skipped.
   ///
   /// - Throws: the error of a layout that rejects its saved state. The parameters of all layouts
   ///   are then unchanged.

@@ -1,6 +1,7 @@
 // Scrolling to an item or by a distance, and the limits of the offset.
 extension CollectionView {
-  /// Returns the offset at which an item has a position in the viewport, clamped to the content.
+  /// Returns the offset at which an item has the given position in the viewport, clamped to the
+  /// content.
   public func contentOffset(
     forItemAt path: IndexPath, _ position: ScrollPosition
   ) throws(LayoutError) -> Point {
@@ -48,8 +49,8 @@ extension CollectionView {
       animation: contentMoves || !rowTakes ? animation : nil)
   }
 
-  /// Scrolls by a distance, such as that of a mouse wheel, clamped to the content. With an
-  /// animation, the distance is added to the target of a running scroll.
+  /// Scrolls by a distance, such as one from a mouse wheel. The offset is clamped to the content.
+  /// With an animation, the distance is added to the target of a running scroll.
   public func scroll(by delta: Point, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a scroll")
     try animation?.validate()

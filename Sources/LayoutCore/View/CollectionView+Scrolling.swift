@@ -1,7 +1,7 @@
 // Animated changes to the content offset, and glides: beginning, stepping and ending them.
 extension CollectionView {
-  /// Scrolls to an offset with an animation. A running scroll is replaced; the animation continues
-  /// with its velocity.
+  /// Scrolls to an offset with an animation. A running scroll is replaced, and the animation
+  /// continues with the velocity of that scroll.
   public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
     try requireIdle("a change in the offset")
     try checkOffset(offset)
@@ -34,7 +34,7 @@ extension CollectionView {
   /// Returns whether an animation to an offset would move the content.
   func moves(to offset: Point) -> Bool { offset != bounds.origin || scroller.velocity != .zero }
 
-  /// Whether the offset glides after the finger was lifted.
+  /// Whether the offset is gliding after the finger was lifted.
   public var isGliding: Bool { scroller.isGliding }
 
   /// Moves the offset to its position at the clock's time.
@@ -62,7 +62,7 @@ extension CollectionView {
     if state.pending.isEmpty { scroller.aim(from: bounds.origin, target: offset) }
   }
 
-  /// Returns the offset that shows a goal in the current layout; nil if the layout returns no
+  /// Returns the offset that shows a goal in the current layout; nil if the layout does not return
   /// attributes.
   ///
   /// - Parameter origin: the offset for an axis along which the goal has no position.

@@ -17,8 +17,8 @@ extension CollectionView {
     return state.laidOut.plan.row(ofSection: section)
   }
 
-  /// Scrolls the row of a section to an offset, clamped to its ends. An animation continues with
-  /// the velocity of a moving row.
+  /// Scrolls the row of a section to an offset, clamped to its ends. If the row is moving, an
+  /// animation continues with its velocity.
   ///
   /// - Throws: an error of code `wrongState` for a section without a scrolling row.
   public func setSectionOffset(
@@ -36,8 +36,8 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - section: the index of the section, from 0.
-  ///   - proposed: the offset at which friction would end the scroll; for the paging behaviors, the
-  ///     offset at which the finger is lifted.
+  ///   - proposed: the offset at which friction would end the scroll or, for the paging behaviors,
+  ///     the offset at which the finger is lifted.
   ///   - velocity: the velocity of the offset, in points per second.
   public func sectionTarget(
     _ section: Int, forProposed proposed: Point, velocity: Point

@@ -1,17 +1,17 @@
-// Selecting and highlighting items: the public functions, and the selection after changes of the
+// Selecting and highlighting items: the public functions, and the selection after changes to the
 // data.
 extension CollectionView {
   /// The item that was highlighted last; nil if no item is highlighted.
   public var highlightedItem: IndexPath? { known(selection.highlighted).last }
 
-  /// The selected items in the order of their selection.
+  /// The selected items, in the order in which they were selected.
   public var selectedItems: [IndexPath] { known(selection.selected) }
 
   /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
-  /// Returns the index paths of the items that still exist. After a change to the data that no
-  /// batch described, items are first matched by their identifiers.
+  /// Returns the index paths of the items that still exist. After a change to the data that was not
+  /// described by a batch, items are first matched by their identifiers.
   private func known(_ items: ChosenItems) -> [IndexPath] {
     if state.laidOut.data.isLost && activity.isIdle { recoverData() }
     return items.list.map { $0.path }.filter { sections.contains($0) }
@@ -22,7 +22,7 @@ extension CollectionView {
   }
 
   /// Selects or deselects an item. Selecting deselects all other items unless the option
-  /// `allows_multiple_selection` is on. Has no effect while `allows_selection` is off (12.3).
+  /// `allows_multiple_selection` is on. This has no effect while `allows_selection` is off (12.3).
   public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a selection")
     try requireItem(at: path)
@@ -43,11 +43,11 @@ extension CollectionView {
   /// `lyl_view_select_item`.
   ///
   /// - Parameters:
-  ///   - path: the item; nil deselects every item.
-  ///   - isSelected: false deselects the item.
+  ///   - path: the item; nil to deselect all items.
+  ///   - isSelected: whether the item is selected or deselected.
   ///   - animation: the animation of the scroll. If the view does not scroll, the animation ends
   ///     immediately.
-  ///   - scrollPosition: the position of the item after the scroll; nil for no scroll.
+  ///   - scrollPosition: the position of the item after the scroll; nil to not scroll.
   public func selectItem(
     at path: IndexPath?, isSelected: Bool = true, animation: Animation? = nil,
     scrollPosition: ScrollPosition? = .nearest

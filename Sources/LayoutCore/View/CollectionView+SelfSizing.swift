@@ -1,7 +1,7 @@
-// Element sizes that the host measures (docs/behavior.md 10).
+// The sizes of elements that the host measures (docs/behavior.md 10).
 extension CollectionView {
   /// Sets sizes that the host measured, in points. They take precedence over the data source's
-  /// sizes until the data are reloaded. The visible content keeps its position on screen.
+  /// sizes until the data is reloaded. The visible content keeps its position on screen.
   public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
     try requireIdle("a change of measured sizes")
     if !state.laidOut.data.isCurrent { mark(.counts) }

@@ -1,4 +1,4 @@
-// The host's settings: options, insets, traits, limits.
+// The host's settings: options, insets, traits and limits.
 extension CollectionView {
   /// The options of a view.
   public typealias Options = ViewOptions
@@ -19,8 +19,8 @@ extension CollectionView {
     set { settings.elementLimit = newValue }
   }
 
-  /// Changes the host's insets, in points. They specify the covered area of the viewport, at which
-  /// pinned headers stop.
+  /// Changes the host's insets, in points. They specify the area of the viewport that is covered.
+  /// Pinned headers stop at this area.
   public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
     try requireIdle("a change to the insets")
     if try settings.setInsets(new) { mark(.everything, keepsAnchor: true) }

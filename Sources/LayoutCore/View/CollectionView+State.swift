@@ -26,11 +26,11 @@ extension CollectionView {
   }
 
   /// Restores a saved state. C: `lyl_view_restore_state`. Items are found by the data source's
-  /// identifiers if it has them, otherwise by their index paths. Items that are gone are left out.
-  /// The view scrolls so that the anchor item has its saved position; if that item is gone, the
-  /// saved offset is set.
+  /// identifiers if it has them, otherwise by their index paths. Items that no longer exist are
+  /// ignored. The view scrolls so that the anchor item has its saved position. If that item no
+  /// longer exists, the saved offset is set.
   ///
-  /// - Throws: an error for bytes that are damaged, or of another layout. The view is then
+  /// - Throws: an error if the bytes are damaged or belong to another layout. The view is then
   ///   unchanged.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
     try requireIdle("restoring a state")
@@ -83,7 +83,7 @@ extension CollectionView {
     SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 
-  /// Returns the current index paths of items; nil for an item that is gone.
+  /// Returns the current index paths of items; nil for an item that no longer exists.
   func paths(of items: [SavedItem]) -> [IndexPath?] {
     var paths = items.map { item -> IndexPath? in
       guard sections.contains(item.path) else { return nil }
@@ -94,7 +94,7 @@ extension CollectionView {
     if lost.isEmpty { return paths }
     var left = lost.count
     forEachIdentifier(in: sections) { path, id in
-      // The first item with this identifier.
+      // Find the first item with this identifier.
       var low = lost.indices.partitioningIndex(where: { items[lost[$0]].identifier >= id })
       while low < lost.count, items[lost[low]].identifier == id {
         if paths[lost[low]] == nil {

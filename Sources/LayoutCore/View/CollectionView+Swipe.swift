@@ -1,9 +1,9 @@
-// List rows that a finger swipes aside, and the actions that they uncover (12.6).
+// List rows that are swiped aside, and the actions that they uncover (12.6).
 extension CollectionView {
   /// The item whose row is swiped aside; nil if there is none.
   public var swipedItem: IndexPath? { state.laidOut.content.swiped?.path }
 
-  /// Whether a finger swipes a row.
+  /// Whether a finger is swiping a row.
   var isSwiping: Bool { swipe.isDragging }
 
   /// Handles a new touch while a row is open. The row closes, unless the touch is on it or on one
@@ -63,8 +63,8 @@ extension CollectionView {
     if let moved = swipe.drag(to: point, row) { setSwiped(moved) }
   }
 
-  /// Ends a swipe: beyond two thirds of the row it performs an action, otherwise it opens or closes
-  /// the row.
+  /// Ends a swipe. Beyond two thirds of the row, it performs an action; otherwise it opens or
+  /// closes the row.
   ///
   /// - Parameter performs: false if the system cancelled the touch.
   func endSwipeDrag(performs: Bool) {
@@ -99,8 +99,8 @@ extension CollectionView {
   /// Closes the swiped row with an animation.
   func closeSwipe() { closeSwipe(at: motions.time) }
 
-  /// Closes the swiped row from a time that can be before the clock's: a scroll closes the row when
-  /// the scroll begins, not at the next tick.
+  /// Closes the swiped row, starting at a time that can be before the clock's time, because a
+  /// scroll closes the row when the scroll begins, not at the next tick.
   func closeSwipe(at time: Double) {
     guard state.laidOut.content.swiped != nil, !swipe.isClosing else { return }
     stepSwipe(at: time)
@@ -117,7 +117,7 @@ extension CollectionView {
 // MARK: Moving
 
 extension CollectionView {
-  /// Moves an opening or closing row to its position at a time.
+  /// Moves an opening or closing row to its position at a given time.
   func stepSwipe(at time: Double) {
     if let row = state.laidOut.content.swiped { setSwiped(swipe.step(row, at: time)) }
   }
@@ -133,7 +133,7 @@ extension CollectionView {
     setSwiped(nil)
   }
 
-  /// Closes the swiped row after a batch moved it, and stops its motion if the batch removed it.
+  /// Closes the swiped row if a batch moved it, and stops its motion if the batch removed it.
   func followSwipe() {
     if state.laidOut.content.swiped == nil { swipe.stop() } else { closeSwipe() }
   }

@@ -9,7 +9,7 @@ public struct TickResult: OptionSet, Sendable {
   /// Creates a set of flags from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// An animation is running or about to start: call `tick` again in the next frame.
+  /// An animation is running or about to start, so `tick` must be called again in the next frame.
   public static let animating = TickResult(rawValue: 1)
   /// The content offset moved.
   public static let scrolled = TickResult(rawValue: 2)
@@ -21,8 +21,8 @@ extension CollectionView {
   /// Advances the view's clock by `seconds`. Lays out invalid parts, moves animated elements and
   /// calls the completions of finished animations. The view has no other clock.
   ///
-  /// - Throws: an error for a negative or non-finite time, without any change; otherwise the error of
-  ///   the layout, after the clock has advanced.
+  /// - Throws: an error if the time is negative or not finite, in which case nothing changes.
+  ///   Otherwise the error of the layout, after the clock has advanced.
   @discardableResult
   public func tick(_ seconds: Double) throws(LayoutError) -> TickResult {
     try requireIdle("a tick")
@@ -65,23 +65,24 @@ extension CollectionView {
     try finishScroll()
   }
 
-  /// The seconds until all current animations have ended.
+  /// The number of seconds until all current animations have ended.
   package var secondsLeft: Double {
     let arrivals =
       presenter.animator.flights.map { $0.end } + [scroller.endTime, rows.endTime, swipe.endTime]
     return max(0, (arrivals.max() ?? 0) - motions.time)
   }
 
-  /// Calls the completions of finished animations, one after the other. They can change the view.
+  /// Calls the completions of finished animations, one after the other. The completions can change
+  /// the view.
   func callCompletions() {
     guard motions.isBusy else { return }
     motions.forEachDue(while: { activity.isIdle }, finish)
   }
 
-  /// Calls a completion, then notifies the delegate of the end of a scroll.
+  /// Calls a completion, then notifies the delegate of the end of a scroll, if there was one.
   func finish(_ completion: DueCompletion) {
     completion.call?(completion.finished)
-    // After a stopped scroll, another one may be running.
+    // When a scroll was stopped, another one may already be running.
     if completion.endsScroll, completion.finished || !(scroller.isMoving || activity.isClosed) {
       host.delegate?.didEndScrolling()
     }

@@ -11,7 +11,7 @@ extension CollectionView {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
     if touch.isDown { try touchCancelled() }
-    // The delegate may have begun another touch.
+    // The delegate may have begun another touch in the meantime.
     if touch.isDown { return }
     try layoutIfNeeded()
     let viewport = Rect(origin: .zero, size: bounds.size)
@@ -75,12 +75,12 @@ extension CollectionView {
     }
   }
 
-  /// Ends a touch: dragged content glides on, or the cell under the finger is selected.
+  /// Ends a touch: dragged content continues to glide, or the cell under the finger is selected.
   public func touchUp(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
     guard touch.isDown else { throw LayoutError.noTouch("a finger leaves") }
-    // The touch ends even if the layout fails for its last movement.
+    // The touch ends even if the layout fails during its last movement.
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
     let isChosen =
@@ -98,7 +98,8 @@ extension CollectionView {
       host.deliverEvents()
       throw failure
     }
-    // The delegate may change the data in these callbacks. The pressed item follows the change.
+    // The delegate may change the data in these callbacks. The path of the pressed item is updated
+    // accordingly.
     host.deliverEvents()
     let path = selection.pressed?.path
     selection.press(nil)

@@ -1,4 +1,4 @@
-// Interactive transitions: begin, progress, end.
+// Interactive transitions: beginning them, setting their progress and ending them.
 extension CollectionView {
   /// The interactive transition that is in progress; nil if there is none.
   public var transition: TransitionLayout? { layout as? TransitionLayout }
@@ -17,7 +17,7 @@ extension CollectionView {
     }
     try bringUpToDate()
     guard transition == nil, passCount > 0, next !== layout else {
-      // The layout has never had a successful pass: throws its error.
+      // The layout has never had a successful pass, so throw its error.
       if let failure = state.faults.failure { throw failure }
       throw LayoutError(.wrongState, "there is no layout that a transition could start from")
     }
@@ -35,7 +35,7 @@ extension CollectionView {
     mark(ViewChange(.begin, nil, snapshot()))
     do { try layoutIfNeeded() } catch {
       guard transition !== between else { return report(error) }
-      // The transition was not installed. Detaches it and the next layout, unless that layout was
+      // The transition was not installed. Detach it and the next layout, unless that layout was
       // already a candidate.
       between.serve(nil)
       if next !== waiting { detach(next) }
@@ -55,7 +55,7 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
     }
     try layoutIfNeeded()
-    // A waiting layout may have taken over.
+    // A waiting layout may have taken over in the meantime.
     let transition = try requireTransition()
     guard let plan = state.laidOut.plan as? TransitionPlan else { return }
     let old = bounds.origin
@@ -77,7 +77,7 @@ extension CollectionView {
   /// progress.
   ///
   /// - Parameters:
-  ///   - finish: true installs the new layout, false cancels the transition.
+  ///   - finish: true to install the new layout, false to cancel the transition.
   ///   - animation: its completion receives true if the new layout is installed and the animation
   ///     was not interrupted.
   public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {

@@ -2,11 +2,11 @@
 extension CollectionView {
   /// Applies a batch of changes that the data source has already made (docs/behavior.md 6).
   ///
-  /// Items keep their identity across the batch: visible items keep their cells, measured sizes and
-  /// columns. Before the first pass, and after a reload without a pass, there is no previous state
-  /// to compare with, and everything is laid out again.
+  /// Items keep their identity across the batch. Visible items keep their cells, their measured
+  /// sizes and their columns. Before the first pass, and after a reload without a pass, there is no
+  /// previous state to compare with, and everything is laid out again.
   ///
-  /// - Throws: an error that names the contradicting operations or counts. The next query then asks
+  /// - Throws: an error that names the contradictory operations or counts. The next query then asks
   ///   the data source for its counts and lays out everything again.
   public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a batch of updates")
@@ -17,15 +17,15 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Applies a snapshot of the data; the data source must have the same counts. The first snapshot
+  /// Applies a snapshot of the data. The data source must have the same counts. The first snapshot
   /// lays out everything again. Each later snapshot is compared with the previous one.
   ///
   /// - Parameters:
   ///   - new: all sections and items.
-  ///   - reloaded: items whose data changed, and which get a new cell.
-  ///   - reconfigured: items whose data changed, and whose cells are filled again.
+  ///   - reloaded: items whose data changed and which get new cells.
+  ///   - reconfigured: items whose data changed and whose cells are configured again.
   ///   - animation: the animation of the change; nil for an immediate change.
-  /// - Throws: an error that names a duplicate id, an id of `reloaded` or `reconfigured` that is
+  /// - Throws: an error that names a duplicate id, an id in `reloaded` or `reconfigured` that is
   ///   not in the snapshot, or a section whose count differs. The view is then unchanged.
   public func apply(
     _ new: Snapshot, reloading reloaded: [UInt64] = [], reconfiguring reconfigured: [UInt64] = [],
@@ -65,8 +65,8 @@ extension CollectionView {
     }
   }
 
-  /// Lays out everything again, for data that cannot be compared with those of the last pass. No
-  /// element is animated; the animation is still started, so that its completion is called.
+  /// Lays out everything again, for data that cannot be compared with that of the last pass. No
+  /// element is animated, but the animation is still started, so that its completion is called.
   private func reloadAndLayOut(_ animation: Animation?) throws(LayoutError) {
     if state.laidOut.data.isLost { try layoutIfNeeded() } else { try reloadData() }
     try layoutIfNeeded()
@@ -74,12 +74,12 @@ extension CollectionView {
   }
 
   /// - Parameter lifted: the index path to which a dragged item returns if the layout fails,
-  ///   because the data source has not changed. nil for changes to the data source, which stay even
-  ///   if the layout fails.
+  ///   because the data source has not changed. It is nil for changes to the data source, which
+  ///   remain in effect even if the layout fails.
   func applyBatch(
     _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil
   ) throws(LayoutError) {
-    // Without a pass for the old data there is no state to compare with.
+    // Without a pass for the old data, there is no state to compare with.
     guard passCount > 0, state.laidOut.data.isCurrent else { return try reloadAndLayOut(animation) }
     let (map, repaired): (UpdateMap, Int)
     do throws(LayoutError) {
@@ -90,7 +90,7 @@ extension CollectionView {
       throw error
     }
     try applyBatch(updates, map, animation, lifted: lifted)
-    // Written last, because the host's log can call the view.
+    // This is logged last, because the host's log can call the view.
     if repaired > 0 {
       host.write(
         "updates: \(repaired) operations were there twice and counted once")

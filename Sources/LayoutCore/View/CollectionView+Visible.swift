@@ -1,8 +1,8 @@
 // The visible elements, and the identifiers of their items.
 extension CollectionView {
-  /// Returns the visible elements, back to front. Hidden elements are left out. Elements in motion
-  /// have their current frames during the animation; all other queries return the frames that the
-  /// layout assigns.
+  /// Returns the visible elements, back to front. Hidden elements are not included. Elements in
+  /// motion have their current frames during the animation; all other queries return the frames
+  /// that the layout assigns.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
     return presenter.present(selection)
@@ -17,7 +17,7 @@ extension CollectionView {
     return list[0]
   }
 
-  /// Fills in the data source's identifiers if its data are known.
+  /// Fills in the data source's identifiers if its data is known.
   func identifyKnown(_ list: inout [LayoutAttributes]) {
     if state.laidOut.data.isCurrent && !activity.isLayingOut { identify(&list, currentSource) }
   }

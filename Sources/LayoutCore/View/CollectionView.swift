@@ -6,8 +6,8 @@
 ///     for a in try view.visible() { draw(a.indexPath, in: a.frame) }
 ///
 /// The view does work only when the host calls it. The host reports changes, which invalidate the
-/// layout. The next query runs one pass for all invalidations. If a pass fails, the call that ran
-/// it throws, and the last successful layout stays.
+/// layout. The next query then runs one pass for all invalidations. If a pass fails, the call that
+/// ran it throws an error, and the last successful layout is kept.
 public final class CollectionView {
   /// The names of the view's kinds and custom values.
   public let names: NameTable

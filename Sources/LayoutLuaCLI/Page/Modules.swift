@@ -2,7 +2,7 @@ import FoundationEssentials
 import LayoutCore
 import LuaLayout
 
-/// The modules that scripts of a page require, with their texts.
+/// The modules that the scripts of a page require, with their texts.
 final class Modules {
   /// The folders of the scripts.
   var folders: [String] = []

@@ -26,7 +26,7 @@ extension PageDocument {
 }
 
 extension PageDocument.Layout {
-  /// Finds a script by its path or its name, or else a built-in layout.
+  /// Finds a script by its path or its name or, if there is none, a built-in layout.
   init(named name: String) throws {
     switch try ScriptLibrary().find(name) {
     case .native: self.init(name: name)

@@ -36,13 +36,13 @@ struct PageDocument: Encodable {
   var width: Double?
   var height: Double?
   var offset: [Double]?
-  /// The expanded items of outlines, as section and item.
+  /// The expanded items of outlines, each as a section and an item.
   var expanded: [[Int]]?
   /// Parameters as texts. The layout determines their types.
   var settings: [String: String] = [:]
   var looping: Bool?
   var change: Change?
-  /// The reason why the layout is missing or old.
+  /// The reason why the layout is missing or out of date.
   var problem: String?
 
   init(_ mode: Mode, _ layout: Layout, _ options: ShownOptions) {
@@ -67,7 +67,7 @@ struct PageDocument: Encodable {
 
   /// Returns a complete page in one file, with the document and the engine.
   func page() throws -> String {
-    // Escaped, because a closing tag anywhere in the JSON would end the script element.
+    // "<" is escaped, because a closing tag anywhere in the JSON would end the script element.
     let json = try json().replacing("<", with: "\\u003c")
     return try Self.template().replacing("@EXTRA@", with: "").replacing("@DOCUMENT@", with: json)
   }

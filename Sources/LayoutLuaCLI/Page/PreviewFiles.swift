@@ -30,21 +30,21 @@ final class PreviewFiles {
       lastValid.files[name] = try JSONValue(path: path)
     }
     if let data { _ = try DataFile(path: data) }
-    // The page would ignore a parameter that the layout refuses. A script that does not load is
-    // shown with its error.
+    // Check the parameters here, because the page would ignore a parameter that the layout rejects.
+    // A script that does not load is shown with its error.
     if !options.settings.isEmpty, let layout = try? ScriptLibrary().layout(options.script) {
       for setting in options.settings { _ = try setting.event(for: layout) }
     }
     watched = [script, data].compactMap { $0 }.map { WatchedFile($0) }
   }
 
-  /// The number of checks for which a file can be missing: those of half a second.
+  /// The number of checks for which a file can be missing, which corresponds to half a second.
   private static let patience = 25
 
   /// Reads the files and returns the document.
   func document() -> String { text(of: read()) }
 
-  /// Returns the document if a file has changed or is missing, else nil.
+  /// Returns the document if a file has changed or is missing; otherwise nil.
   func changedDocument() -> String? {
     var document: PageDocument?
     for i in watched.indices {
@@ -78,7 +78,8 @@ final class PreviewFiles {
     return document
   }
 
-  /// The data of the options, or of the demo. A script that fails has none; the page reports its error.
+  /// The data that the options specify, or that of the demo. A script that fails has no demo data;
+  /// the page reports its error.
   private func readData() throws -> JSONValue? {
     var path = data
     if path == nil, options.counts == nil {

@@ -46,10 +46,11 @@ struct WatchedFile {
     return .changed
   }
 
-  /// Whether a path is that of a regular file. Reading a pipe would block.
+  /// Whether the path refers to a regular file. Reading a pipe would block.
   static func isFile(_ path: String) -> Bool { stamp(of: path) != nil }
 
-  /// Returns nil if the path is not that of a regular file: for a folder, a pipe, a circular link.
+  /// Returns nil if the path does not refer to a regular file, but to a folder, a pipe or a
+  /// circular link, for example.
   private static func stamp(of path: String) -> Stamp? {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }

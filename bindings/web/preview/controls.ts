@@ -1,4 +1,4 @@
-// The controls of panels.
+// The controls that panels use.
 
 type Child = Node | string
 
@@ -40,7 +40,7 @@ export function choice(options: readonly (string | [string, string])[], value: s
 
 interface Limits { minimum?: number | undefined; maximum?: number | undefined }
 
-/** Creates a slider and a number field, which can have wider limits. */
+/** Creates a slider and a number field. The limits of the field can be wider. */
 export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void): HTMLElement {
   const { minimum, maximum, step } = shown
   const range = el("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), value: String(value) })
@@ -66,7 +66,7 @@ export function number(value: number, act: (value: number) => void, limits: Limi
   return input
 }
 
-/** A part of the panel that opens and closes. `fill` creates its content again. */
+/** A part of the panel that can be opened and closed. `fill` recreates its content. */
 export class Section {
   readonly root: HTMLDetailsElement
   private readonly content = el("div", { className: "content" })

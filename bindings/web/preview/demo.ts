@@ -1,11 +1,11 @@
-// The default data of a layout: its demo table (docs/data.md), read in the same way as by the command.
+// The default data of a layout: its demo table (docs/data.md), read in the same way as the command reads it.
 import { LayoutError, type Engine, type Value } from "../src/index.js"
 import { wrapped } from "./instrument.js"
 import type { Start } from "./log.js"
 import type { DataDocument } from "./types.js"
 
-/** Returns the demo table of a script; empty without one. Loads the script unwrapped first, so that errors refer to
-    its text. */
+/** Returns the demo table of a script; empty if it has none. The script is first loaded unwrapped, so that errors refer
+    to its text. */
 export function demoOf(engine: Engine, source: string, name: string): Record<string, Value> {
   engine.script(source, { name }).dispose()
   const end = 'if type(layout_of_page) == "table" then layout_of_page.demo_of_page = function(self) return self.demo end end'
@@ -18,7 +18,7 @@ export function demoOf(engine: Engine, source: string, name: string): Record<str
   }
 }
 
-/** Returns the demo table of a built-in layout, the same as the command's. */
+/** Returns the demo table of a built-in layout, which is the same as in the command. */
 export function nativeDemo(name: string): Record<string, Value> {
   return { wheel: { items: 10 }, sphere: { items: 30 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
 }

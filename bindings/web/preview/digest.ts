@@ -1,7 +1,7 @@
-// A hash of the visible state of a view, exact to the bit: FNV-1a over words of 64 bits, as in
+// A hash of the visible state of a view, exact to the bit: FNV-1a over 64-bit words, as in
 // Sources/EventLog/Digest.swift.
 
-const PRIME = 0x1b3 // and 2^40
+const PRIME = 0x1b3 // and 2^40: the prime of FNV-1a is the sum
 const bits = new DataView(new ArrayBuffer(8))
 const encoder = new TextEncoder()
 
@@ -9,7 +9,7 @@ export class Digest {
   private low = 0x84222325
   private high = 0xcbf29ce4
 
-  /** Adds a word by its low and high halves. */
+  /** Adds a word, given its low and high halves. */
   add(low: number, high: number) {
     const l = (this.low ^ low) >>> 0
     const h = (this.high ^ high) >>> 0
@@ -27,7 +27,7 @@ export class Digest {
     return (BigInt(this.high) << 32n) | BigInt(this.low)
   }
 
-  /** The value in the format of logs. */
+  /** The value, in the format used in logs. */
   get text(): string {
     return this.value.toString(16)
   }

@@ -11,9 +11,9 @@ export interface PageDocument {
   modules?: Record<string, string>
   /** Other layouts to which the page can change. */
   layouts?: LayoutText[]
-  /** Scripts in the folder of the shown script. The server has their texts. */
+  /** Scripts in the folder of the shown script. Their texts are on the server. */
   beside?: string[]
-  /** The data from the command line; without `counts` and `data`, the layout's demo table is used. */
+  /** The data from the command line. If neither `counts` nor `data` is given, the layout's demo table is used. */
   counts?: number[]
   data?: DataDocument
   /** Data files to choose from, by name. */
@@ -23,11 +23,11 @@ export interface PageDocument {
   offset?: [number, number]
   /** The expanded items of outlines. */
   expanded?: number[][]
-  /** Parameters as texts. The layout's parameters determine the types. */
+  /** Parameters as texts. The layout determines their types. */
   settings?: Record<string, string>
   looping?: boolean
   /** A change that the page plays. */
   change?: Timed & { updates?: Change[]; data?: DataDocument; to?: string }
-  /** The error of a document that could not be read, for a page that waits for it. */
+  /** The error of a document that could not be read, for a page that is waiting for it. */
   problem?: string
 }

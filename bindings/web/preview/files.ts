@@ -1,4 +1,4 @@
-// Files to download, and texts in addresses.
+// Saving files, and storing texts in addresses.
 export type { Engine } from "../src/index.js"
 
 /** Saves a file through the browser. */
@@ -23,7 +23,7 @@ export async function unpack(bytes: Uint8Array, format: "gzip" | "deflate-raw"):
   return through(bytes, new DecompressionStream(format))
 }
 
-/** Returns a text, compressed, for an address. */
+/** Returns a text in a compressed form for an address. */
 export async function packed(text: string): Promise<string> {
   const bytes = new Uint8Array(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")

@@ -3,26 +3,26 @@ import { drawn, keyOf } from "./look.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
 
-/** The maximum number of kept elements in all moments. */
+/** The maximum number of elements that are kept in all moments together. */
 const KEPT = 40_000
 
 export class Film {
   /** The kept moments, the most recent last. */
   readonly moments: Moment[] = []
   private kept = 0
-  /** Seconds of the view per second. */
+  /** The number of seconds by which the view's clock advances per second. */
   speed = 1
   isPaused = false
   /** The time of the first picture, in milliseconds since the page started. */
   firstShown: number | undefined
-  /** The shown moment of the past; undefined for the present. */
+  /** The past moment that is shown; undefined for the present. */
   private looking: number | undefined
   private time = 0
-  /** The view's revision and the session's turn at the last kept moment. The revision increases with queries. */
+  /** The view's revision and the session's turn at the last kept moment. Queries can increase the revision. */
   private revision: bigint | undefined
   private turn = -1
   private before = 0
-  /** The fraction of a moment that has passed since the last one, while the past is played. */
+  /** While the past is played, the fraction of a moment that has passed since the last one. */
   private part = 0
 
   constructor(private readonly session: Session) {}
@@ -43,13 +43,13 @@ export class Film {
     return this.looking ?? this.moments.length - 1
   }
 
-  /** Shows a moment of the past and pauses. */
+  /** Shows a past moment and pauses. */
   lookAt(index: number) {
     this.isPaused = true
     this.looking = Math.max(0, Math.min(this.moments.length - 1, index))
   }
 
-  /** Continues; if a moment of the past is shown, plays the past up to the present. */
+  /** Continues. If a past moment is shown, plays the past up to the present. */
   play() {
     this.isPaused = false
   }

@@ -4,15 +4,15 @@ import type { Film } from "./film.js"
 import type { Session } from "./session.js"
 
 const LONG_PRESS = 350 // milliseconds
-const SLOP = 6 // points that a press can move without becoming a drag
-const STEP = 40 // points that an arrow key scrolls
+const SLOP = 6 // points by which a press can move without becoming a drag
+const STEP = 40 // points by which an arrow key scrolls
 
 export class Input {
   private down: { id: number; start: Point; last: Point } | undefined
   private press = 0
   private isMoving = false
 
-  /** @param scale points of the page per point of the view. */
+  /** @param scale the number of points of the page per point of the view. */
   constructor(private readonly session: Session, private readonly film: Film, private readonly host: HTMLElement, private readonly scale: () => number) {
     const listen = (name: string, body: (event: any) => void) => host.addEventListener(name, body, { passive: false })
     listen("pointerdown", (event) => this.begin(event))
@@ -56,7 +56,7 @@ export class Input {
     else session.do({ do: "touch", phase: "move", ...down.last })
   }
 
-  /** Begins to move the pressed item. */
+  /** Begins moving the pressed item. */
   private lift() {
     const { down, session } = this
     const hit = down && session.view?.hitTest(this.content(down.last), ["cell"])
@@ -84,7 +84,7 @@ export class Input {
     if (!this.scrollRow(this.content(this.place(event)), dx, dy)) this.scroll(dx, dy)
   }
 
-  /** Scrolls the row of the section at a point, if the larger part of the movement is along it. */
+  /** Scrolls the row of the section at a point, if the movement is mostly along that row. */
   private scrollRow(point: Point, dx: number, dy: number): boolean {
     const { view } = this.session
     const section = Math.abs(dx) > Math.abs(dy) ? view?.sectionAt(point) : undefined
@@ -93,7 +93,7 @@ export class Input {
     if (frame.width < view.bounds.width) return false // it scrolls vertically
     this.film.resume()
     this.session.attempt(() => {
-      // Offsets count from the leading end.
+      // Offsets are measured from the leading end.
       const x = view.sectionOffset(section).x + (view.environment.rightToLeft ? -dx : dx)
       return this.session.do({ do: "scroll_section", path: [section], x: Math.min(Math.max(x, lowest), highest), y: 0 })
     })
@@ -111,7 +111,7 @@ export class Input {
       if (content.height <= height && content.width > width && dx === 0) [dx, dy] = [dy, 0]
       const isLooping = view.option("looping") === true
       if (isLooping) return this.session.do({ do: "scroll", x: x + dx, y: y + dy })
-      // An offset that is already beyond an end can stay there.
+      // An offset that is already beyond an end may stay there.
       const within = (at: number, d: number, room: number) => Math.min(Math.max(at + d, Math.min(0, at)), Math.max(at, 0, room))
       return this.session.do({ do: "scroll", x: within(x, dx, content.width - width), y: within(y, dy, content.height - height) })
     })

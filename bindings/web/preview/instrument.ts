@@ -1,11 +1,11 @@
-// Instruments scripts to report their calls: for the profile, for the calls in a frame, and for the callback of an
-// element.
+// Instruments scripts to report their calls, which are used for the profile, for the list of calls in a frame, and to
+// find the callback of an element.
 
 /** The prefix of messages that the wrapped script prints for this page. */
 const MARK = "\u0001"
 const BEFORE = "local layout_of_page = (function(...) "
 
-/** Removes a byte order mark and a first line for the shell, as the engine does. */
+/** Removes a byte order mark and a shebang line, as the engine does. */
 const body = (source: string) => source.replace(/^\uFEFF/, "").replace(/^#[^\n]*/, "")
 
 /** Wraps a script in a function and adds `end`. The lines of the script keep their numbers. */
@@ -30,20 +30,20 @@ end`
 export const telling = (source: string): string => wrapped(source, NOTES)
 
 export interface Cost { calls: number; milliseconds: number }
-/** A call that ended: the callback, and the item or kind that it was for. */
+/** A call that has ended: the callback, and the item or kind for which it was called. */
 export interface Call { name: string; first: string; second: string }
 
-/** The maximum number of kept calls. */
+/** The maximum number of calls that are kept. */
 const MOST = 10_000
 
-/** Returns the key of the cell of a call to `attributes`. Scripts count from 1. */
+/** Returns the key of the cell for which `attributes` was called. Indices in scripts are one-based. */
 export const cellKey = ({ first, second }: Call) => `cell/cell/${Number(second) - 1}/${Number(first) - 1}/0`
 
 /** Collects the messages of wrapped scripts. */
 export class Trace {
-  /** Costs since the last `clear`. */
+  /** The costs since the last `clear`. */
   costs = new Map<string, Cost>()
-  /** Calls since the last `frame`. */
+  /** The calls since the last `frame`. */
   asked: Call[] = []
   /** The callback that placed a cell, by the element's key. */
   readonly placed = new Map<string, string>()
@@ -58,7 +58,7 @@ export class Trace {
     return true
   }
 
-  /** Ends a call. Removes failed calls inside it, which have no end. */
+  /** Ends a call. Failed calls inside it, which never ended, are removed. */
   private end(name: string) {
     let last = this.open.pop()
     while (last && last.call.name !== name) last = this.open.pop()
@@ -86,7 +86,7 @@ export class Trace {
   }
 }
 
-/** Returns the line of a script where a function of the layout begins, from 1; 0 if it is not found. */
+/** Returns the one-based line of a script at which a function of the layout begins; 0 if it is not found. */
 export function lineOf(source: string, name: string): number {
   const pattern = new RegExp(`(function\\s+[\\w.]+[:.]${name}\\s*\\()|(\\b${name}\\s*=\\s*function\\b)`)
   return source.split("\n").findIndex((line) => pattern.test(line)) + 1

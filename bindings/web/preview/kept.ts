@@ -7,20 +7,20 @@ import { eventsTo } from "./setup.js"
 const KEY = "layoutlua"
 
 interface Kept {
-  /** The identity of the document. Another document starts without the kept state. */
+  /** The identity of the document. A different document starts without the kept state. */
   of: string
   data: Pick<Start, "counts" | "data">
   size: { width: number; height: number }
   events: Event[]
 }
 
-/** Saves the state of the view when the page is left. */
+/** Saves the state of the view when the user leaves the page. */
 export function keepWhenLeft(session: Session, shown: () => PageDocument | undefined) {
   window.addEventListener("pagehide", () => {
     const [document, { player }] = [shown(), session]
     if (!document || !player || player.installed !== document.layout.name) return
     const kept: Kept = { of: identity(document), data: player.model.snapshot, size: player.view.size, events: eventsTo(player.view, player.layout()) }
-    // A million items with values are more than a browser can store.
+    // A browser cannot store a million items with values, for example.
     try { sessionStorage.setItem(KEY, JSON.stringify(kept)) } catch { sessionStorage.removeItem(KEY) }
   })
 }
@@ -35,5 +35,5 @@ export function restore(session: Session, document: PageDocument) {
   for (const event of kept.events) session.do(event)
 }
 
-/** Returns the script's name and the command line's options, but not the text of the script, which can change. */
+/** Returns the script's name and the command line's options, but not the text of the script, because it can change. */
 const identity = ({ layout, counts, data, width, height, settings }: PageDocument) => JSON.stringify([layout.name, counts, data, width, height, settings])

@@ -1,4 +1,4 @@
-// The page of `layoutlua preview`. Its server sends the files that the author saves.
+// The page of `layoutlua preview`. Its server sends each file that the author saves.
 import { LayoutError } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { keepWhenLeft, restore } from "./kept.js"
@@ -36,7 +36,8 @@ export class Live {
     return undefined
   }
 
-  /** Fetches modules that a script requires and the page does not have. The server also sends their later changes. */
+  /** Fetches modules that a script requires and that the page does not have yet. The server also sends their later
+      changes. */
   private async fetchModules(document: PageDocument) {
     const { session } = this
     for (let turn = 0; turn < 100 && session.scripts.missing.size > 0; turn++) {

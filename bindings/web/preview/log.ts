@@ -9,14 +9,14 @@ export interface Start {
   /** The layouts. The first is installed; a layout without a source is built in. */
   layouts: { name: string; source?: string }[]
   modules: Record<string, string>
-  /** The number of items of each section; `data` is the content of a data file in its place. */
+  /** The number of items in each section. Alternatively, `data` contains the content of a data file. */
   counts?: number[] | undefined
   data?: DataDocument | undefined
   width: number
   height: number
 }
 
-/** An event. Points are in the viewport for touches, in the content for moves. */
+/** An event. Points are in viewport coordinates for touches, and in content coordinates for moves. */
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
@@ -42,7 +42,7 @@ export type Event =
   | { do: "save_state" }
   | { do: "restore_state" }
 
-/** The view after an event. */
+/** The state of the view after an event. */
 export interface Outcome { status: number; error?: string; visible: number; changes: number; digest: string }
 
 export function write(start: Start, events: readonly Event[], outcomes: readonly Outcome[]): string {

@@ -10,7 +10,8 @@ const NAMED: Record<string, string> = {
   orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
 }
 
-/** An element to draw, with its text in lines, or its name if it has no text. It does not depend on the view, so that it can be drawn later. */
+/** An element to draw, with its text in lines, or its name if it has no text. It does not depend on the view, so it can
+    be drawn later. */
 export interface Drawn { element: Element; key: string; label: string | ElementText; color: string; ink: string; radius: number }
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
@@ -36,7 +37,8 @@ function fillOf({ category, id }: Element): string {
   return CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]
 }
 
-/** Returns a readable text color on a color: the same hue, darker, or white (the luma of Rec. 601). */
+/** Returns a text color that is readable on a color: a darker color of the same hue, or white, depending on the luma
+    (Rec. 601). */
 function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16))
   const isDark = 0.299 * red + 0.587 * green + 0.114 * blue < 127.5

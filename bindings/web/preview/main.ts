@@ -116,7 +116,7 @@ class Page {
     at("title").textContent = name
   }
 
-  /** Scales the view down to the available space. */
+  /** Scales the view down to fit into the available space. */
   private fit() {
     const { view } = this.session
     if (!view) return

@@ -1,4 +1,4 @@
-// The data of a page: a source for the view, and its updates, as in Sources/EventLog/Model.swift.
+// The data of a page: a source for the view, and updates of the data, as in Sources/EventLog/Model.swift.
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
@@ -14,7 +14,7 @@ const MOST = 1 << 20
 export class Model implements Source {
   private list: Section[] = []
   private next = 1n
-  /** The id of the first item of the last replacement of the data. */
+  /** The id of the first item after the data was last replaced. */
   private first = 1n
   /** The labels of bare items in a previous model, if they differ from their numbers in this model. */
   private names = new Map<bigint, string>()
@@ -53,7 +53,7 @@ export class Model implements Source {
   get counts(): number[] {
     return this.list.map(({ items }) => items.length)
   }
-  /** The items whose value `expanded` is true, as section and item. */
+  /** The items whose value `expanded` is true, each as a section and an item. */
   get expanded(): number[][] {
     return this.list.flatMap(({ items }, section) =>
       items.flatMap(({ values }, item) => (values.expanded === true ? [[section, item]] : [])))
@@ -80,7 +80,8 @@ export class Model implements Source {
     }
     return undefined
   }
-  /** Returns the color of an item in pictures, a name or "#1e90ff"; undefined if it has none. */
+  /** Returns the color of an item in pictures, which is a name or a value such as "#1e90ff"; undefined if it has
+      none. */
   color(section: number, item: number): Value | undefined {
     return this.list[section]?.items[item]?.values.color
   }
@@ -89,11 +90,11 @@ export class Model implements Source {
     const text = this.text(section, item)
     if (text !== undefined) return text
     const id = this.list[section]?.items[item]?.id
-    // The label of a bare item is its first index, also after it moved.
+    // The label of a bare item is its original index, even after it has moved.
     if (id === undefined) return undefined
     return this.names.get(id) ?? (id >= this.first ? String(id - this.first) : undefined)
   }
-  /** Gives items the labels that they have in a model with the same counts. */
+  /** Gives the items the labels that they have in another model with the same counts. */
   callAs(before: Model) {
     this.list.forEach(({ items }, s) => items.forEach(({ id }, i) => {
       const name = before.label(s, i)
@@ -106,7 +107,8 @@ export class Model implements Source {
     return typeof title === "string" ? title : undefined
   }
 
-  /** Rows can be swiped if their items have actions: the values `swipe_left` and `swipe_right`. */
+  /** A delegate that allows rows to be swiped if their items have actions in the values `swipe_left` and
+      `swipe_right`. */
   readonly delegate: Delegate = {
     swipeActions: ({ section, item }, edge) => {
       const actions = this.list[section]?.items[item]?.values[edge === "left" ? "swipe_left" : "swipe_right"]
@@ -124,8 +126,8 @@ export class Model implements Source {
     return this.list.flatMap(({ items }, s) => items.flatMap(({ id }, i) => (ids.has(id) ? [[s, i]] : [])))
   }
 
-  /** Returns the changes to other data, by the ids of items; undefined if an item has no id or the number of sections
-      differs. */
+  /** Returns the changes that lead to other data, matching items by their ids; undefined if an item has no id or the
+      number of sections differs. */
   changesTo({ sections }: DataDocument): Change[] | undefined {
     const old = this.list.map(({ items }) => items.map(({ values }) => values))
     const all = [...old, ...sections.map(({ items }) => items)].flat()
@@ -145,7 +147,8 @@ export class Model implements Source {
 
   // ---- updates ----
 
-  /** Applies a batch to the data. Ignores paths out of range: the view then reports that the counts do not match. */
+  /** Applies a batch to the data. Paths that are out of range are ignored; the view then reports that the counts do not
+      match. */
   apply(changes: readonly Change[]) {
     const lost = new Map<number, Set<number>>()
     const lostSections = new Set<number>()

@@ -1,4 +1,4 @@
-// Overlays of the picture: frames, paths, pins, calls, changes, insets.
+// Overlays of the picture: frames, paths, pins, calls, changes and insets.
 import type { Insets, Rect } from "../src/index.js"
 import { cellKey } from "./instrument.js"
 import type { Moment } from "./stage.js"
@@ -16,7 +16,7 @@ export const OVERLAYS: [OverlayName, string, string][] = [
 export class Overlay {
   readonly on = new Set<OverlayName>()
   private readonly context: CanvasRenderingContext2D
-  /** The settings and the moment that were drawn last. */
+  /** The settings and the moment that were last drawn. */
   private look = ""
   private moment: Moment | undefined
 
@@ -24,7 +24,7 @@ export class Overlay {
     this.context = canvas.getContext("2d")!
   }
 
-  /** Draws over a moment, if the moment or the settings changed. */
+  /** Draws the overlays of a moment if the moment or the settings changed. */
   draw(moment: Moment, size: { width: number; height: number }, insets: Insets) {
     const { canvas, context, on } = this
     const scale = window.devicePixelRatio

@@ -26,7 +26,7 @@ export class Player {
   installed: string
   private state = new Uint8Array(0)
 
-  /** @param prepared returns the text that is loaded in place of a script's text. */
+  /** @param prepared returns the text that is loaded instead of a script's text. */
   constructor(readonly engine: Engine, start: Start, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
     this.model = new Model(start)
     for (const layout of start.layouts) this.add(layout)
@@ -145,7 +145,8 @@ export class Player {
     })
   }
 
-  /** Invalidates an item with a path, passes a value as context.user, or invalidates everything without both. */
+  /** Invalidates the item if a path is given, or passes the value as context.user if one is given. If neither is given,
+      invalidates everything. */
   private invalidate({ path, value }: Event & { do: "invalidate" }): number {
     if (path === undefined && value === undefined) return this.engine.c.lyl_view_invalidate(this.view.pointer, 0)
     const [section, item] = words(path)
@@ -162,11 +163,11 @@ export class Player {
 
   // ---- outcomes ----
 
-  /** Runs an event and returns its outcome. An event that fails also has an outcome. */
+  /** Runs an event and returns its outcome. A failed event also has an outcome. */
   perform(event: Event): Outcome {
     let failure = failureOf(() => this.run(event))
     const seen = failureOf(() => this.view.visible())
-    // A failed pass throws once; then the visible elements are those of the last successful layout.
+    // A failed pass throws only once. After that, the visible elements are those of the last successful layout.
     if (seen) failureOf(() => this.view.visible())
     failure ??= seen
     return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}), ...this.digest() }
@@ -217,7 +218,8 @@ function failureOf(body: () => void): LayoutError | undefined {
   return undefined
 }
 
-/** Adds all fields except the revision, which counts calls, and the number of the custom values, which is temporary. */
+/** Adds all fields except the revision, which depends on the number of calls, and the number of the custom values,
+    which is temporary. */
 function addElement(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number) {
   const [w, d] = [place >> 2, place >> 3]
   const E = ELEMENT

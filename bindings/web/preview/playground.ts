@@ -43,7 +43,7 @@ export class Playground {
   private marked = -1
   /** The name of a new script in the address. */
   private readonly fresh = "new"
-  /** The names of the script API by owner: name, signature, description. */
+  /** The names in the script API, by owner: for each, its name, signature and description. */
   private readonly words: Record<string, [string, string, string][]>
 
   constructor(private readonly session: Session, private readonly given: PageDocument) {
@@ -82,7 +82,7 @@ export class Playground {
     document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
   }
 
-  /** Writes the text of the editor to the address, which keeps it when the page is reloaded. */
+  /** Writes the text of the editor to the address, so that it is kept when the page is reloaded. */
   private async keep() {
     const { name } = this
     const address = await packed(JSON.stringify({ name, source: this.editor.getValue(), ...this.settings }))
@@ -106,7 +106,7 @@ export class Playground {
     return this.given.layouts?.find((layout) => layout.name === name)?.source ?? ""
   }
 
-  /** Opens the script of the address: #script=… contains a script, #wheel.lua names a bundled script. */
+  /** Opens the script that the address specifies: #script=… contains a script, #wheel.lua names a bundled script. */
   private async readAddress() {
     const hash = decodeURIComponent(location.hash.slice(1))
     if (!hash.startsWith("script=")) return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
@@ -128,7 +128,7 @@ export class Playground {
     this.session.open({ ...this.given, ...own, layout: { name, source } })
   }
 
-  /** Reloads the layout with the text of the editor. */
+  /** Reloads the layout from the text in the editor. */
   private show() {
     const source = this.editor.getValue()
     void this.keep()

@@ -5,9 +5,10 @@ import type { LayoutError, LayoutStatus, View } from "../src/index.js"
 export interface Problem {
   message: string
   file: string
-  /** The line, one-based; 0 without one. */
+  /** The one-based line; 0 if there is none. */
   line: number
-  /** The callback that ran and its element, one-based as in scripts; empty without a callback. */
+  /** The callback that was running and its element, with one-based indices as in scripts; empty if there was no
+      callback. */
   where: string
   traceback: string
   /** A note about the content of the picture. */
@@ -15,8 +16,8 @@ export interface Problem {
 }
 
 const OLD = "The picture shows the last version that worked."
-/** The note of a failed module, which cannot be used again. Usually it ran out of memory, such as for a million
-    items. */
+/** The note for a module that has failed and cannot be used again. Usually it has run out of memory, for example
+    because there are a million items. */
 const OVER = "Load the page anew; it may have been out of memory."
 
 export function problemOf(error: unknown, note = OLD): Problem {
@@ -32,7 +33,7 @@ function whereOf(callback: string | undefined, element: LayoutError["element"]):
   return `in '${callback}' (${category === "cell" ? "" : `${kind || category}, `}item ${item + 1}, section ${section + 1})`
 }
 
-/** Returns the error of the layout in view; undefined without one. */
+/** Returns the error of the layout in view; undefined if there is none. */
 export function problemIn({ state, missing, stale, error }: LayoutStatus): Problem | undefined {
   if (!error) return undefined
   const elements = (count: number) => (count === 1 ? "One element is" : `${count} elements are`)
@@ -40,10 +41,10 @@ export function problemIn({ state, missing, stale, error }: LayoutStatus): Probl
   return problemOf(error, state === "old" || notes.length === 0 ? OLD : notes.join(" "))
 }
 
-/** Removes the stack entries of the code in which this page wraps scripts. */
+/** Removes the stack entries that come from the code in which this page wraps scripts. */
 const withoutOwn = (calls: string) => calls.split("\n").filter((call) => !call.includes("layout_of_page")).join("\n")
 
-/** The current error: of a failed call, or of the layout in view. */
+/** The current error, either of a failed call or of the layout in view. */
 export class Problems {
   current: Problem | undefined
   /** The error of the layout in view that was already reported. */
@@ -62,7 +63,7 @@ export class Problems {
     if (problem.message !== this.current?.message) this.show(problem)
   }
 
-  /** Reports an error of the layout in view once, and its end. An error of a call has precedence. */
+  /** Reports, once, that the layout in view has an error or no longer has one. An error of a call takes precedence. */
   judge(view: View) {
     const found = problemIn(view.status)
     if (found?.message === this.judged?.message) return
@@ -71,7 +72,7 @@ export class Problems {
     if (isFree) this.show(found)
   }
 
-  /** Removes the error of a previous call, when a new event is run. */
+  /** Removes the error of a previous call when a new event is run. */
   retry() {
     if (this.current !== this.judged) this.show(undefined)
   }
@@ -79,7 +80,7 @@ export class Problems {
   dismiss() {
     this.show(undefined)
   }
-  /** Removes all errors, when the content of the page is replaced. */
+  /** Removes all errors when the content of the page is replaced. */
   forgive() {
     this.judged = undefined
     this.show(undefined)

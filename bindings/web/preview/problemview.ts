@@ -1,4 +1,4 @@
-// Errors over the picture: the message, the location, and the source lines around it.
+// Shows errors over the picture: the message, the location, and the source lines around it.
 import { el } from "./controls.js"
 import type { Problem } from "./problem.js"
 import type { Session } from "./session.js"
@@ -33,7 +33,7 @@ function withoutPlace({ message, file, line }: Problem): string {
   return file && place ? message.slice(place.length) : message
 }
 
-/** Returns the call stack without Lua's internal functions and without the code that wraps scripts. */
+/** Returns the call stack, except Lua's internal functions and the code that wraps scripts. */
 function ownCalls({ traceback }: Problem, scripts: Session["scripts"]): string {
   return traceback.split("\n").filter((call) => {
     const [, file, line] = /^\s*(\S+?):(\d+):/.exec(call) ?? []

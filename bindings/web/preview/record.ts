@@ -1,10 +1,10 @@
-// Bug reports: events are recorded and run again in a separate view, for their outcomes.
+// Bug reports: events are recorded, and run again in a separate view to obtain their outcomes.
 import { save, type Engine } from "./files.js"
 import { write, type Event, type Outcome, type Start } from "./log.js"
 import { Player } from "./player.js"
 import type { Session } from "./session.js"
 
-/** Returns the text of a log. Runs all events in a new view, as `layoutlua record` does. */
+/** Returns the text of a log. All events are run in a new view, as `layoutlua record` does. */
 export function logText(engine: Engine, start: Start, events: readonly Event[]): string {
   const own = engine.another({ modules: (name) => start.modules[name], log: null })
   const player = new Player(own, start)

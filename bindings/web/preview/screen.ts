@@ -23,7 +23,7 @@ export class Screen {
 
   constructor(private readonly session: Session, private readonly film: Film) {}
 
-  /** The duration of changes; undefined without an animation. */
+  /** The duration of changes; undefined if changes are not animated. */
   get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
   get isDevice(): boolean { return SIZES[this.name]?.device === true }
 

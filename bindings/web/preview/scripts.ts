@@ -4,7 +4,7 @@ import type { LayoutText, PageDocument } from "./document.js"
 import { telling } from "./instrument.js"
 
 export class Scripts {
-  /** Modules that a script required and that are missing. The preview fetches them from its server. */
+  /** The modules that a script required but that are missing. The preview fetches them from its server. */
   readonly missing = new Set<string>()
   modules: Record<string, string> = {}
   /** Whether scripts are instrumented to report their calls. */
@@ -36,7 +36,7 @@ export class Scripts {
   text(file: string): string | undefined {
     return this.texts.get(file)?.source ?? this.modules[moduleName(file)]
   }
-  /** Returns the file of a name in errors, in which a module has the name that scripts require. */
+  /** Returns the file for a name that occurs in errors. There, a module has the name by which scripts require it. */
   path(file: string): string {
     return this.texts.has(file) || !this.isModule(file) ? file : `${moduleName(file).replace(/\./g, "/")}.lua`
   }
@@ -47,7 +47,7 @@ export class Scripts {
   /** Returns the text that is loaded for a script. */
   prepared(engine: Engine, name: string, source: string): string {
     if (!this.isTelling) return source
-    // Loads the script unwrapped first, so that errors refer to its text.
+    // Load the script unwrapped first, so that errors refer to its text.
     engine.script(source, { name }).dispose()
     return telling(source)
   }

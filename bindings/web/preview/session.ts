@@ -17,7 +17,7 @@ type News = "opened" | "changed" | "problem" | "installed"
 
 export class Session {
   player: Player | undefined
-  /** Increases with each event that can change the picture. */
+  /** A number that increases with each event that can change the picture. */
   turn = 0
   /** The errors that are shown over the picture. */
   readonly problems = new Problems(() => this.tell("problem"))
@@ -74,7 +74,7 @@ export class Session {
     this.tell("opened")
   }
 
-  /** Values of the layout's demo table that are used if the document does not have them. */
+  /** Values of the layout's demo table, which are used if they are not in the document. */
   private demo: { offset?: [number, number] | undefined } = {}
   private startOf(document: PageDocument): Start {
     const { layout, counts, data, files = {} } = document
@@ -89,7 +89,7 @@ export class Session {
     }
   }
 
-  /** Creates a new view. Disposes of the previous view after the new one is ready. */
+  /** Creates a new view. The previous view is disposed of after the new one is ready. */
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
@@ -102,19 +102,19 @@ export class Session {
     next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => this.toggle(path) })
   }
 
-  /** Shows or hides the children of an item of an outline, after a tap. */
+  /** Shows or hides the children of an item in an outline, after a tap. */
   private toggle({ section, item }: Path) {
     const { player } = this
     if (!player?.model.hasChildren(section, item)) return
     const flag = !player.view.isExpanded({ section, item })
-    // Runs after the event of the touch.
+    // This runs after the event of the touch.
     queueMicrotask(() => {
       this.do({ do: "select", path: [section, item], flag: false })
       this.do({ do: "expand", path: [section, item], flag, seconds: 0.3 })
     })
   }
 
-  /** The size that the layout was opened with. */
+  /** The size with which the layout was opened. */
   opening = { width: 320, height: 400 }
 
   // ---- events ----
@@ -133,7 +133,7 @@ export class Session {
     return isDone
   }
 
-  /** Scrolls back to the content after a change. */
+  /** Scrolls back into the content after a change. */
   private stayInside(event: Event) {
     const { view } = this
     if (!view || event.do === "begin_transition") return
@@ -143,7 +143,7 @@ export class Session {
     })
   }
 
-  /** Runs a body and reports its error. Returns whether it succeeded. */
+  /** Runs a function and reports its error. Returns whether it succeeded. */
   attempt(body: () => void): boolean {
     this.turn++
     try {
@@ -174,7 +174,7 @@ export class Session {
     return !player.has(name) || this.attempt(() => player.reload(name, source))
   }
 
-  /** Reloads the installed script. A default that the author changed replaces the current value. */
+  /** Reloads the installed script. If the author changed a default, the new default replaces the current value. */
   private reloadInstalled(source: string): boolean {
     const before = new Map(this.parameters.map((info) => [info.name, JSON.stringify(info.default)]))
     if (!this.do({ do: "script", source })) return false
@@ -186,7 +186,7 @@ export class Session {
     return true
   }
 
-  /** Replaces all data. Items that remain, by their ids, stay selected. */
+  /** Replaces all data. Items that remain (identified by their ids) stay selected. */
   replaceData(data: Pick<Start, "counts" | "data">) {
     if (!this.player) return
     const { model, view } = this.player
@@ -195,7 +195,8 @@ export class Session {
     for (const path of model.places(selected)) this.do({ do: "select", path, flag: true })
   }
 
-  /** Changes to other data by the ids of items, as `--data-after` does. Replaces all data if an item has no id. */
+  /** Changes to other data, matching items by their ids, as `--data-after` does. If an item has no id, all data is
+      replaced. */
   changeData(data: DataDocument, timed: Timed) {
     const { player } = this
     if (!player) return
@@ -204,7 +205,7 @@ export class Session {
     this.do({ do: "update", changes, data, ...timed })
   }
 
-  /** Loads a layout for a change to it. */
+  /** Loads a layout, so that the view can change to it. */
   prepare(layout: LayoutText): boolean {
     this.scripts.set(layout)
     const { player } = this
@@ -247,7 +248,7 @@ export class Session {
     this.tell("opened")
   }
 
-  /** Ends and returns the log. */
+  /** Ends the log and returns it. */
   stop(): { start: Start; events: Event[] } | undefined {
     const { log } = this
     this.log = undefined

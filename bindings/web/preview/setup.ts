@@ -28,7 +28,7 @@ export function offsetInside(view: View): Point | undefined {
   return to.x === x && to.y === y ? undefined : to
 }
 
-/** Returns a parameter's value from the text of a command line. */
+/** Returns a parameter's value from its text on a command line. */
 export function valueOf(parameters: readonly ParameterInfo[], key: string, text: string): Value {
   const info = parameters.find(({ name }) => name === key)
   switch (info?.type) {

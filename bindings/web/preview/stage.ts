@@ -1,10 +1,10 @@
-// Draws the elements of a moment as boxes of the page.
+// Draws the elements of a moment as boxes on the page.
 import type { Point } from "../src/index.js"
 import { applyStyle } from "../src/dom/style.js"
 import type { Call } from "./instrument.js"
 import type { Drawn } from "./look.js"
 
-/** The visible elements of a moment, the calls of its frame, and the keys of elements that appeared or changed. */
+/** The visible elements of a moment, the calls in its frame, and the keys of elements that appeared or changed. */
 export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; asked: readonly Call[]; changed: ReadonlySet<string> }
 
 export class Stage {

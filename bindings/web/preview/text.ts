@@ -1,5 +1,5 @@
-// Text in lines, measured by the widths of characters in metrics.ts instead of the fonts of the browser, so that a page,
-// a picture and a log break the same text in the same lines. The rules are those of Sources/TextLayout.
+// Text in lines, measured by the widths of characters in metrics.ts instead of the fonts of the browser, so that a
+// page, a picture and a log break a text into the same lines. The rules are the same as in Sources/TextLayout.
 import type { Size } from "../src/index.js"
 import { TABLES } from "./metrics.js"
 
@@ -25,7 +25,7 @@ export function textStyle(text = ""): TextStyle {
 /** The height of a line in points: 1.2 times the size, rounded up. */
 const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
 
-/** The font and its replacements where it is not installed, in CSS, with the height of a line. */
+/** The CSS value of the font, its replacements in case it is not installed, and the line height. */
 function cssFont(style: TextStyle): string {
   const family = { sans: '"DejaVu Sans", Verdana, sans-serif', serif: '"DejaVu Serif", serif',
     mono: '"DejaVu Sans Mono", monospace' }[style.family]
@@ -66,13 +66,13 @@ function widthOf(character: string, widths: Map<number, number>): number {
 
 interface Line { text: string; units: number }
 
-/** A text in lines of at most a width. */
+/** A text in lines that do not exceed a given width. */
 export class TextLines {
   /** @param breaksWords whether a line ends inside a word */
   constructor(readonly lines: Line[], readonly style: TextStyle, private readonly widest: number, readonly breaksWords: boolean) {}
 
-  /** Breaks a text at newlines, and at spaces so that each line is at most `width` points wide. A word that is wider is
-      broken between characters. Without a width it breaks at newlines only. */
+  /** Breaks a text at newlines, and at spaces so that each line is at most `width` points wide. A word that is wider
+      than that is broken between characters. Without a width, the text is broken only at newlines. */
   static of(text: string, style: TextStyle, width?: number): TextLines {
     const points = width === undefined ? Infinity : width > 0 ? Math.min(width, 1e6) : 0
     const widest = width === undefined ? Infinity : Math.floor(points * UNITS / style.size + 1e-6)
@@ -102,7 +102,7 @@ export class TextLines {
   get width(): number { return Math.max(...this.lines.map(({ units }) => units)) * this.style.size / UNITS }
   get height(): number { return this.lines.length * lineHeight(this.style) }
 
-  /** Returns at most `count` lines. The last line ends with "…" if lines are left out. */
+  /** Returns at most `count` lines. The last line ends with "…" if lines are omitted. */
   limited(count: number): TextLines {
     if (this.lines.length <= count) return this
     const lines = this.lines.slice(0, Math.max(count, 1))
@@ -115,8 +115,8 @@ export class TextLines {
   }
 }
 
-/** Adds the lines that a word fills, and returns the rest of the word. A line has at least one character, and characters
-    that combine stay together. */
+/** Adds the lines that a word fills, and returns the rest of the word. A line has at least one character, and combining
+    characters stay together. */
 function rest(word: string, widths: Map<number, number>, widest: number, lines: Line[]): Line {
   let line: Line = { text: "", units: 0 }
   for (const character of word) {
@@ -130,7 +130,8 @@ function rest(word: string, widths: Map<number, number>, widest: number, lines: 
   return line
 }
 
-/** Returns the size of a text in a style, in lines of at most `width` points; 0 for newlines only. */
+/** Returns the size of a text in a style, in lines of at most `width` points. A width of 0 breaks lines only at
+    newlines. */
 export function measured(text: string, style: string, width: number): Size {
   const lines = TextLines.of(text, textStyle(style), width > 0 ? width : undefined)
   return { width: lines.width, height: lines.height }
@@ -143,13 +144,13 @@ type Place = "start" | "center" | "end"
 /** The values of an element that describe its text. */
 export interface TextValues { text: string; isBody: boolean; style: string; align: string; lines: number | undefined }
 
-/** The text on an element: its lines, and the upper edge of the first line in the element. */
+/** The text on an element: its lines, and the upper edge of the first line, relative to the element. */
 export interface ElementText { lines: string[]; font: string; align: Place; top: number }
 
 const PADDING = 4
 
-/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped at
-    the element's width and never scaled (Sources/LayoutRendering/ElementText.swift). */
+/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped
+    at the element's width and is never scaled (Sources/LayoutRendering/ElementText.swift). */
 export function elementText(values: TextValues, width: number, height: number): ElementText | undefined {
   const style = textStyle(values.style)
   const high = lineHeight(style)
@@ -172,7 +173,7 @@ export function elementText(values: TextValues, width: number, height: number): 
     top: vertical === "start" ? edge : vertical === "end" ? free - edge : free / 2 }
 }
 
-/** Returns the place that the last known word of an alignment names. */
+/** Returns the place named by the last known word in an alignment. */
 function place(align: string, words: Record<string, Place>): Place | undefined {
   return align.split(" ").map((word) => words[word]).filter((place) => place !== undefined).pop()
 }

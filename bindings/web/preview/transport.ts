@@ -1,4 +1,4 @@
-// The bar below the picture: play, pause, steps, speed, and the past.
+// The bar below the picture, with controls for playing, pausing, stepping, the speed and the past.
 import { button, choice, el } from "./controls.js"
 import type { Film } from "./film.js"
 
@@ -8,7 +8,7 @@ export class Transport {
   private readonly play: HTMLButtonElement
   private readonly scrub = el("input", { type: "range", min: "0", max: "0", value: "0", "aria-label": "Past frames", className: "scrub" })
   private readonly clock = el("output")
-  /** The displayed state. */
+  /** The state that is displayed. */
   private state = ""
 
   constructor(root: HTMLElement, private readonly film: Film) {

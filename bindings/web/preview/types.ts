@@ -16,6 +16,7 @@ export type Operation = "insert_item" | "delete_item" | "move_item" | "reload_it
   | "delete_section" | "move_section" | "reload_section"
 export type Change = { op: Operation; from?: number[]; to?: number[] }
 
-/** An animation; none without `seconds`. The curve is linear, ease, ease-in, ease-out, ease-in-out (the default) or
-    spring, or spring:0.6 with a damping ratio. The stagger is the time between the starts of consecutive elements. */
+/** The timing of a change, which is animated only if `seconds` is given. The curve is linear, ease, ease-in, ease-out,
+    ease-in-out (the default) or spring, or spring:0.6 with a damping ratio. The stagger is the time between the starts
+    of consecutive elements. */
 export interface Timed { seconds?: number; curve?: string; stagger?: number }

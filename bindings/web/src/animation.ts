@@ -6,17 +6,17 @@ export type Curve = "linear" | "ease" | "ease-in" | "ease-out" | "ease-in-out" |
 
 /** The duration and the curve of an animated change. Only `view.tick` advances it. */
 export interface Animation {
-  /** Seconds, default 0.3; for a spring, its undamped period. */
+  /** The duration in seconds, by default 0.3; for a spring, its undamped period. */
   duration?: number
-  /** Seconds before the first element starts. */
+  /** The delay in seconds before the first element starts. */
   delay?: number
-  /** A name, default "ease-in-out", or the control points x1, y1, x2, y2 of a Bézier curve. */
+  /** A name, by default "ease-in-out", or the control points x1, y1, x2, y2 of a Bézier curve. */
   curve?: Curve
-  /** The damping ratio of a spring; 1 does not overshoot. */
+  /** The damping ratio of a spring. With a ratio of 1, it does not overshoot. */
   damping?: number
   /** The initial velocity of a spring, in distances per second. */
   velocity?: number
-  /** Seconds between the starts of consecutive elements. */
+  /** The interval in seconds between the starts of consecutive elements. */
   stagger?: number
   /** Called once at the end, with false if the animation was interrupted. */
   completion?(finished: boolean): void
@@ -27,10 +27,11 @@ const CURVES: Record<string, number> = {
   "ease-in-out": C.CURVE_EASE_IN_OUT, spring: C.CURVE_SPRING,
 }
 
-/** The type of an `animation` argument: true for the default, false or undefined for no animation. */
+/** The type of an `animation` argument: true for the default animation, false or undefined for none. */
 export type AnimationLike = Animation | boolean | undefined
 
-/** Makes a call with an animation. Removes its completion if the call fails. Needs a scope. */
+/** Makes a call with an animation, whose completion is removed if the call fails. This must be called inside a
+    scope. */
 export function withAnimation(runtime: Runtime, animation: AnimationLike, call: (animation: number) => number): number {
   const place = animationArgument(runtime, animation)
   const completion = typeof animation === "object" ? animation.completion?.bind(animation) : undefined
@@ -38,7 +39,7 @@ export function withAnimation(runtime: Runtime, animation: AnimationLike, call: 
   return runtime.handOver(place, "animation", { completion: (finished: number) => completion(finished !== 0) }, () => call(place))
 }
 
-/** Writes the struct of an animation to memory of the scope. Returns its address, 0 without an animation. */
+/** Writes the struct of an animation to memory of the scope. Returns its address, or 0 if there is no animation. */
 function animationArgument(runtime: Runtime, animation: AnimationLike): number {
   if (!animation) return 0
   const given = animation === true ? {} : animation

@@ -9,13 +9,13 @@ import type { Runtime } from "./runtime.js"
 import type { SectionMetrics } from "./source.js"
 import { readValue, type Value } from "./values.js"
 
-/** A layout's description of an element: a frame, and differences from an opaque element without a transform. */
+/** A layout's description of an element: a frame, and the differences from an opaque element without a transform. */
 export interface Placed {
   frame?: Rect | readonly [number, number, number, number]
-  /** In place of a frame. */
+  /** The center and the size, which can be given instead of a frame. */
   center?: Point
   size?: Size
-  /** 16 numbers in row-major order, m11 … m44, about the center: CATransform3D's convention. */
+  /** 16 numbers in row-major order, m11 … m44. The transform is about the center, as in CATransform3D. */
   transform?: ArrayLike<number>
   alpha?: number
   zIndex?: number
@@ -34,7 +34,8 @@ export interface LayoutElement extends Placed {
   readonly item: number
 }
 
-/** The result of a callback: a frame, fields to set, undefined if it changed the element, or false for no element. */
+/** The result of a callback: a frame, fields to set, undefined if the callback changed the element, or false if there
+    is no such element. */
 export type Answer = readonly [number, number, number, number] | Placed | false | null | undefined | void
 
 const f = at.attributes
@@ -80,7 +81,7 @@ export function writeAnswer(runtime: Runtime, place: number, element: LayoutElem
   return C.OK
 }
 
-/** The viewport, the data and the last successful layout. Valid during the callback that receives it. */
+/** The viewport, the data and the last successful layout. It is valid only during the callback that receives it. */
 export class Context {
   private place = 0
   private readonly runtime: Runtime
@@ -128,17 +129,17 @@ export class Context {
   supplementaryCount(kind: string, section: number): number {
     return this.c.lyl_context_supplementary_count(this.place, this.engine.kind(kind), section)
   }
-  /** The reason of the layout pass; "" between passes. */
+  /** The reason for the layout pass; "" between passes. */
   get reason(): "" | "first" | "data" | "size" | "parameter" | "offset" | "invalidated" {
     return (["", "first", "data", "size", "parameter", "offset", "invalidated"] as const)[this.c.lyl_context_reason(this.place)]
   }
 
-  /** Returns the measured size of an item, else the source's size; undefined without either. */
+  /** Returns the measured size of an item or, if there is none, the source's size; undefined if there is neither. */
   itemSize(section: number, item: number): Size | undefined {
     return this.read(16, (out) => this.c.lyl_context_item_size(this.place, section, item, out), readSize)
   }
-  /** Returns the sizes of consecutive items with one call to the source: width and height of each, -1 for an item
-      without a size. */
+  /** Returns the sizes of consecutive items with one call to the source: the width and the height of each item, or -1
+      for an item without a size. */
   sizes(section: number, first: number, count: number): Float64Array {
     return this.read(16 * Math.max(1, count), (out) => this.c.lyl_context_sizes(this.place, section, first, count, out), ({ f64 }, out) =>
       f64.slice(out >> 3, (out >> 3) + 2 * count))
@@ -149,12 +150,13 @@ export class Context {
       insets: readInsets(runtime, out + m.insets), lineSpacing: runtime.f64[(out + m.line_spacing) >> 3],
       interitemSpacing: runtime.f64[(out + m.interitem_spacing) >> 3] }))
   }
-  /** Returns the preferred size of an element for a proposed size. */
+  /** Returns the preferred size of an element, given a proposed size. */
   measure(element: { category?: Category; kind?: string; section: number; item: number }, proposed: SizeLike): Size {
     return this.read(16, (out) => this.c.lyl_context_measure(this.place, categoryNumber(element.category), this.engine.kind(element.kind),
       pathArgument(this.runtime, element), sizeArgument(this.runtime, proposed), out), readSize)
   }
-  /** Returns the size of a text in lines of at most `width` points, 0 for one line; undefined without a measurement. */
+  /** Returns the size of a text in lines of at most `width` points, where 0 means a single line; undefined if it is not
+      measured. */
   measureText(text: string, style = "", width = 0): Size | undefined {
     return this.read(16, (out) =>
       this.c.lyl_context_measure_text(this.place, this.runtime.string(text), this.runtime.string(style), width, out), readSize)
@@ -172,7 +174,7 @@ export class Context {
     return value
   }
 
-  /** Return the engine's number for an item's id, which updates do not change, and the item with a number. */
+  /** Return the engine's number for an item's id, which updates do not change, and the item with a given number. */
   identifier(section: number, item: number): bigint | undefined {
     return this.read(8, (out) => this.c.lyl_context_identifier(this.place, section, item, out), ({ u32 }, out) =>
       BigInt(u32[out >> 2]) | (BigInt(u32[(out >> 2) + 1]) << 32n))
@@ -181,7 +183,8 @@ export class Context {
     return this.read(8, (out) => this.c.lyl_context_find(this.place, identifier, out), readPath)
   }
 
-  /** Returns the frame of an element in this pass, else in the last successful one, before its transform. */
+  /** Returns the frame of an element before its transform, in this pass or, if it is not placed yet, in the last
+      successful one. */
   frameOf(element: { category?: Category; kind?: string; section: number; item: number }): Rect | undefined {
     return this.read(32, (out) => this.c.lyl_context_frame_of(this.place, categoryNumber(element.category),
       this.engine.kind(element.kind), element.section, element.item, out), readRect)
@@ -199,7 +202,7 @@ export class Context {
     this.engine.check(this.c.lyl_context_super_prepare(this.place, out.pointer))
   }
 
-  /** Calls a function that writes a result, and reads the result; undefined if it is not found. */
+  /** Calls a function that writes a result, and reads the result; undefined if there is none. */
   private read<T>(bytes: number, ask: (out: number) => number | void, answer: (runtime: Runtime, place: number) => T): any {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(bytes)

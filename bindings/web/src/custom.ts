@@ -1,4 +1,4 @@
-// Layouts with callbacks in JavaScript: the header's lyl_layout_class.
+// Layouts with callbacks in JavaScript, which correspond to the header's `lyl_layout_class`.
 import { at, C } from "./abi.js"
 import { Context, writeAnswer, type Answer, type LayoutElement } from "./context.js"
 import type { Engine } from "./engine.js"
@@ -11,7 +11,7 @@ import { writeValue, type Value } from "./values.js"
 /** A parameter: its default, or its default with a description and limits. */
 export type ParameterLike = Value | { default: Value; doc?: string; minimum?: number; maximum?: number; step?: number; choices?: string[] }
 
-/** The change to an element that appears on screen or disappears. A path is undefined if it does not exist. */
+/** The change to an element that appears on screen or disappears. A path that does not exist is undefined. */
 export interface ElementChange {
   action: "insert" | "delete" | "move" | "reload" | undefined
   from: Path | undefined
@@ -19,7 +19,7 @@ export interface ElementChange {
 }
 
 /** The callbacks of a layout. At least one of `prepare`, `attributes`, `elementsInRect` and `extends` is required.
-    Sections and items count from 0; lengths are in points, angles in radians. */
+    Sections and items are zero-based. Lengths are in points, and angles in radians. */
 export interface CustomLayout {
   /** The name in error messages. */
   name?: string
@@ -32,19 +32,21 @@ export interface CustomLayout {
   gravity?: string
   snap?: string
   paging?: boolean
-  /** The most points by which `attributes` can move an element from its placed frame. */
+  /** The maximum distance in points by which `attributes` can move an element from the frame at which it was placed. */
   reach?: number
-  /** Places elements. The engine calls `attributes` for cells that it leaves out. */
+  /** Places elements. The engine calls `attributes` for cells that are not placed. */
   prepare?(view: Context, out: Placer): void
-  /** Describes one element: change `element` and return nothing, or return its frame or fields, or false for no
-      element. */
+  /** Describes one element. The callback changes `element` and returns nothing, or returns the element's frame or
+      fields, or false if there is no such element. */
   attributes?(view: Context, element: LayoutElement): Answer
   contentSize?(view: Context): SizeLike | undefined
   elementsInRect?(view: Context, rect: Rect, out: Placer): void
-  /** Returns the effect of new bounds: false: no invalidation, true: a layout pass, "attributes": new attributes. */
+  /** Returns the effect of new bounds: false for no invalidation, true for a layout pass, or "attributes" for new
+      attributes. */
   shouldInvalidate?(view: Context, newBounds: Rect): boolean | "attributes"
   shouldInvalidatePreferred?(view: Context, path: Path, preferred: Size): boolean
-  /** Return the start of an element that appears on screen, and the end of one that disappears. */
+  /** Return the initial attributes of an element that appears on screen, and the final attributes of one that
+      disappears. */
   initial?(view: Context, change: ElementChange, element: LayoutElement): Answer
   final?(view: Context, change: ElementChange, element: LayoutElement): Answer
   prepareUpdates?(view: Context): void
@@ -56,7 +58,7 @@ export interface CustomLayout {
   invalidate?(view: Context): void
   /** Returns the offset at which a scroll stops. `velocity` is in points per second. */
   targetOffset?(view: Context, velocity: Point, proposed: Point): PointLike | undefined
-  /** Returns the path for an item that is moved to a point. */
+  /** Returns the target path of an item that is dragged to a point. */
   targetPath?(view: Context, from: Path, point: Point, proposed: Path): Path | undefined
   /** Returns the period of a looping layout along each axis. */
   loop?(view: Context): SizeLike
@@ -72,7 +74,7 @@ const ACTIONS: Record<number, ElementChange["action"]> = {
 }
 const f = at.layout_class
 
-/** Returns the callbacks of a layout for the engine, by the names of lyl_layout_class. */
+/** Returns the callbacks of a layout for the engine, by their names in `lyl_layout_class`. */
 function classTable(engine: Engine, layout: CustomLayout): Record<string, (...values: any[]) => any> {
   const { runtime } = engine
   const context = new Context(engine)
@@ -161,7 +163,7 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
   return all
 }
 
-/** Throws for a field of a layout that differs from the name of a callback only in case or underscores. */
+/** Throws an error if a field of a layout differs from the name of a callback only in case or underscores. */
 function checkNames(layout: CustomLayout, fields: string[]) {
   const known = new Map(fields.map((field) => [field.replace(/_/g, ""), field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]))
   for (const name in layout) {

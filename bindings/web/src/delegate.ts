@@ -4,8 +4,8 @@ import { readElement, type Element, type Names } from "./elements.js"
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
 
-/** An action that a swipe reveals beside a row of a list. A swipe over two thirds of the row performs a `full`
-    action. */
+/** An action that a swipe reveals beside a row of a list. A swipe over more than two thirds of the row performs a
+    `full` action. */
 export interface SwipeAction {
   width: number
   title?: string
@@ -15,10 +15,10 @@ export interface SwipeAction {
 
 const edges = ["", "top", "bottom", "left", "right"] as const
 
-/** Callbacks for interaction, all optional. Those that return a decision (should, can, target) must not change the
-    view. */
+/** Callbacks for interaction, all of which are optional. The callbacks that return a decision (should, can, target)
+    must not change the view. */
 export interface Delegate {
-  /** Called if a layout pass is due or something moves: schedule a frame. */
+  /** Called if a layout pass is due or something is moving. The program should then schedule a frame. */
   needsLayout?(): void
   shouldSelect?(path: Path): boolean
   didSelect?(path: Path): void
@@ -40,9 +40,9 @@ export interface Delegate {
   /** Called with items that will soon be on screen, nearest first. */
   prefetch?(paths: Path[]): void
   cancelPrefetch?(paths: Path[]): void
-  /** Called near the end of the content, and again only after `view.finishFetch()`. */
+  /** Called near the end of the content. It is called again only after `view.finishFetch()`. */
   fetchMore?(): void
-  /** Returns the actions that a swipe of a row reveals, ordered from the edge inward. */
+  /** Returns the actions that swiping a row reveals, ordered from the edge inward. */
   swipeActions?(path: Path, edge: "left" | "right" | "top" | "bottom"): SwipeAction[]
   performSwipe?(path: Path, action: number): void
 }
@@ -88,7 +88,7 @@ export class DelegateTable {
     }
   }
 
-  /** Returns the callback for target_for_move or target_offset, which write a result. */
+  /** Returns the callback for `target_for_move` or `target_offset`, both of which write a result. */
   private target(field: string, call: any) {
     const { runtime } = this
     if (field === "target_offset") {

@@ -5,7 +5,7 @@ import type { Runtime } from "./runtime.js"
 
 export type Category = "cell" | "supplementary" | "decoration"
 export type Shape = "rect" | "ellipse" | "hexagon"
-/** The id of an item: any key of a Map. */
+/** The id of an item, which can be any value that can be the key of a Map. */
 export type Key = unknown
 
 const CATEGORIES: Category[] = ["cell", "supplementary", "decoration"]
@@ -15,47 +15,48 @@ export const category = (number: number): Category => CATEGORIES[number] ?? "cel
 export const categoryNumber = (name: Category | undefined): number => Math.max(0, CATEGORIES.indexOf(name ?? "cell"))
 export const shapeNumber = (name: Shape | undefined): number => Math.max(0, SHAPES.indexOf(name ?? "rect"))
 
-/** A cell, a supplementary view such as a header, or a decoration. Lengths are in points, angles in radians. */
+/** A cell, a supplementary view such as a header, or a decoration. Lengths are in points, and angles in radians. */
 export interface Element {
   category: Category
   /** "cell", "header", "footer" or a kind of the layout. */
   kind: string
   section: number
   item: number
-  /** The result of the source's `id`; undefined without one. */
+  /** The result of the source's `id`; undefined if there is none. */
   id: Key
   /** The bounding box of the transformed element. */
   frame: Rect
   center: Point
-  /** Before the transform. */
+  /** The size before the transform. */
   size: Size
-  /** m11 … m44 in row-major order, about the center, as in CATransform3D and CSS's matrix3d(); or undefined. */
+  /** The numbers m11 … m44 in row-major order, about the center, as in CATransform3D and CSS's matrix3d(); undefined if
+      the element is not transformed. */
   transform: Float64Array | undefined
-  /** Opacity, 0 to 1. */
+  /** The opacity, from 0 to 1. */
   alpha: number
   zIndex: number
   hidden: boolean
   selected: boolean
   highlighted: boolean
-  /** True until the size, which is an estimate, has been measured. */
+  /** Whether the size is still an estimate that has not been measured. */
   estimated: boolean
   animating: boolean
   appearing: boolean
   disappearing: boolean
-  /** Moved from its layout position to stay on screen. */
+  /** Whether the element was moved from its layout position to stay on screen. */
   pinned: boolean
-  /** Hit tests ignore it. */
+  /** Whether hit tests ignore the element. */
   untouchable: boolean
-  /** True for a row of a list that is swiped aside, and for the actions beside it. */
+  /** Whether the element is a list row that is swiped aside, or one of the actions beside it. */
   swiped: boolean
-  /** 0, or a number that distinguishes a removed element from the one that now has its path. */
+  /** 0, or a number that distinguishes a removed element from the element that now has its path. */
   ghost: number
-  /** The width that is cut off at each edge; undefined without clipping. */
+  /** The width that is cut off at each edge; undefined if nothing is cut off. */
   clip: Insets | undefined
-  /** The displacement of the content inside the element; undefined without one. */
+  /** The displacement of the content inside the element; undefined if there is none. */
   contentOffset: Point | undefined
   shape: Shape
-  /** For `view.attributeValue`; 0 if the layout set no custom values. */
+  /** The number of the custom values, for `view.attributeValue`; 0 if the layout did not set any. */
   values: bigint
 }
 
@@ -121,7 +122,7 @@ function readClip(f64: Float64Array, i: number): Insets | undefined {
 }
 
 /** Elements in the engine's memory. Iterate over them as objects, or read `f64` and `u32` with the indices of
-    `ELEMENT`. Valid until the next call on the view. */
+    `ELEMENT`. They are valid until the next call on the view. */
 export class Elements implements Iterable<Element> {
   constructor(
     private readonly runtime: Runtime,
@@ -131,11 +132,11 @@ export class Elements implements Iterable<Element> {
     readonly length: number,
   ) {}
 
-  /** The 8-byte numbers; those of element i begin at i * ELEMENT.f64. Not a copy. */
+  /** The 8-byte numbers, which are not copied. Those of element i begin at i * ELEMENT.f64. */
   get f64(): Float64Array {
     return this.runtime.f64.subarray(this.place >> 3, (this.place >> 3) + this.length * E.f64)
   }
-  /** The 4-byte numbers; those of element i begin at i * ELEMENT.u32. Not a copy. */
+  /** The 4-byte numbers, which are not copied. Those of element i begin at i * ELEMENT.u32. */
   get u32(): Uint32Array {
     return this.runtime.u32.subarray(this.place >> 2, (this.place >> 2) + this.length * E.u32)
   }

@@ -1,4 +1,4 @@
-// Engines: limits, kinds and errors of layouts and views, which `factories.ts` creates.
+// Engines, which contain the limits, kinds and errors of layouts and views. `factories.ts` creates layouts and views.
 import { at, C } from "./abi.js"
 import { LayoutError, readError } from "./errors.js"
 import { Handle } from "./handle.js"
@@ -8,7 +8,8 @@ import { statusName, type Runtime } from "./runtime.js"
 export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: number; nativeCurrent: number; attributes: number }
 
 export class Engine extends Handle {
-  /** The header's functions by name, for those that the classes do not have. Structs and texts are addresses. */
+  /** The header's functions by name, for functions that are not in the classes. Structs and texts are passed as
+      addresses. */
   readonly c: Runtime["c"]
   /** @internal */
   readonly host: EngineHost
@@ -22,7 +23,7 @@ export class Engine extends Handle {
     this.host = host
   }
 
-  /** The library's version, "0.2.0". */
+  /** The library's version, such as "0.2.0". */
   get version(): string {
     return this.runtime.text(this.c.lyl_version_string())
   }
@@ -36,7 +37,8 @@ export class Engine extends Handle {
     this.runtime.scoped(() => this.check(this.c.lyl_engine_set_limits(this.pointer, writeLimits(this.runtime, limits))))
   }
 
-  /** Stops the scripts of the call in progress. Call this from a callback, because a page has one thread. */
+  /** Stops the scripts of the call in progress. This must be called from a callback, because a page has only one
+      thread. */
   interrupt() {
     this.c.lyl_engine_interrupt(this.pointer)
   }
@@ -88,7 +90,7 @@ export class Engine extends Handle {
     return status
   }
 
-  /** Returns the error of the last call, which failed with a status. */
+  /** Returns the error of the last call, which failed with the given status. */
   lastError(status: number, cause?: unknown): LayoutError {
     const info = this.c.lyl_engine_last_error(this.pointer)
     const code = this.runtime.i32[(info + at.error_info.code) >> 2]

@@ -15,12 +15,13 @@ export abstract class EngineHandle extends Handle {
     return this.engine.check(status)
   }
 
-  /** Like `check`, but returns false for E_NOT_FOUND, else true. */
+  /** Like `check`, but returns false for E_NOT_FOUND, and otherwise true. */
   protected found(status: number): boolean {
     return this.check(status === C.E_NOT_FOUND ? C.OK : status) === status
   }
 
-  /** Returns a value by name from a call that writes it. Without `isNeeded`, undefined if it does not exist. */
+  /** Returns a value by name from a call that writes it. If `isNeeded` is false, the result is undefined if the value
+      does not exist. */
   protected getValue(name: string, isNeeded: boolean, ask: (name: number, out: number) => number): Value {
     const { runtime } = this
     return runtime.scoped(() => {

@@ -6,17 +6,17 @@ import { category, type Category } from "./elements.js"
 /** An error of the engine. Errors of scripts have a file and a line; errors in callbacks can have an element. */
 export class LayoutError extends Error {
   override name = "LayoutError"
-  /** The name of the header's status without LYL_E_: "INVALID_ARGUMENT", "LUA_RUNTIME", … */
+  /** The name of the status in the header, without LYL_E_: "INVALID_ARGUMENT", "LUA_RUNTIME", … */
   readonly code: string
-  /** The file of the script; empty without one. */
+  /** The file of the script; empty if there is none. */
   readonly file: string
-  /** The line in the file, one-based; 0 without one. */
+  /** The one-based line in the file; 0 if there is none. */
   readonly line: number
-  /** The callback that ran; empty without one. */
+  /** The callback that was running; empty if there was none. */
   readonly callback: string
   /** The Lua call stack, innermost call first, one call per line. */
   readonly traceback: string
-  /** The element that was processed, with indices from 0; undefined without one. */
+  /** The element that was being processed, with zero-based indices; undefined if there was none. */
   readonly element: { category: Category; kind: string; section: number; item: number } | undefined
 
   constructor(message: string, details: Partial<LayoutError> = {}) {

@@ -1,4 +1,5 @@
-// The methods of Engine that create layouts and views. They are not in engine.ts because layouts and views import it.
+// The methods of Engine that create layouts and views. They are not in engine.ts because layouts and views import that
+// file.
 import { customLayout, type CustomLayout } from "./custom.js"
 import { Engine } from "./engine.js"
 import { Layout, layoutPointer } from "./layout.js"
@@ -12,8 +13,8 @@ declare module "./engine.js" {
     layout(name: string, parameters?: Record<string, Value>): Layout
     /** The names of the built-in layouts. */
     readonly layoutNames: string[]
-    /** Loads a layout from the text of a Lua script. Errors show `name` as its file. `modules` are the texts of the
-        modules that it requires, by name. */
+    /** Loads a layout from the text of a Lua script. In errors, `name` is the file of the script. `modules` are the
+        texts of the modules that it requires, by name. */
     script(text: string, options?: { name?: string; modules?: Record<string, string>; parameters?: Record<string, Value> }): Layout
     /** Creates a layout with callbacks in JavaScript. */
     custom(layout: CustomLayout): Layout

@@ -44,7 +44,7 @@ export function insetsArgument(runtime: Runtime, insets: Partial<Insets>): numbe
   return doubles(runtime, top, left, bottom, right)
 }
 
-/** Returns a path. Throws if its parts are not whole numbers from 0. */
+/** Returns a path. Throws an error if its parts are not non-negative whole numbers. */
 export function checkPath(path: Path): Path {
   if (Number.isInteger(path?.section) && Number.isInteger(path.item) && path.section >= 0 && path.item >= 0) return path
   throw new TypeError(`a path is {section, item}, counted from 0; this is ${JSON.stringify(path)}`)

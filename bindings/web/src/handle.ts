@@ -29,7 +29,7 @@ export abstract class Handle {
     return this.place === 0
   }
 
-  /** Releases the object. Further calls have no effect. */
+  /** Releases the object. Further calls of this method have no effect. */
   dispose(): void {
     if (this.place === 0) return
     const { place } = this
@@ -39,6 +39,6 @@ export abstract class Handle {
   }
 }
 
-// `using view = …` calls this method, in environments that have the symbol.
+// In environments that have this symbol, `using view = …` calls the method.
 const symbol = (Symbol as any).dispose as symbol | undefined
 if (symbol) (Handle.prototype as any)[symbol] = function (this: Handle) { this.dispose() }

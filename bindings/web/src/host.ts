@@ -5,29 +5,31 @@ import { statusName, type Runtime } from "./runtime.js"
 
 export type LogLevel = "error" | "warn" | "info" | "debug"
 
-/** Limits of scripts. Missing fields have their defaults. */
+/** The limits of scripts. Missing fields have default values. */
 export interface Limits {
-  /** Bytes of memory of one script; default 64 MiB. */
+  /** The maximum number of bytes in the memory of one script; by default 64 MiB. */
   luaBytes?: number
-  /** Instructions of one call to a callback; default 50,000,000, plus 1,000 for each item. */
+  /** The maximum number of instructions in one call to a callback; by default 50,000,000, plus 1,000 for each item. */
   instructionsPerCall?: number
-  /** Seconds of one call to a callback; default 3, because the call blocks the page; Infinity: no limit. */
+  /** The maximum number of seconds of one call to a callback; by default 3, because the call blocks the page. Infinity
+      means no limit. */
   secondsPerCall?: number
-  /** Elements that a layout can store; default 16,777,216. */
+  /** The maximum number of elements that a layout can store; by default 16,777,216. */
   attributesPerLayout?: number
-  /** Elements that a callback can emit for each item, in addition to 1,024; default 4. */
+  /** The maximum number of elements that a callback can emit for each item, in addition to 1,024; by default 4. */
   elementsPerItem?: number
 }
 
 export interface EngineOptions {
   limits?: Limits
-  /** Receives the output and the errors of scripts; default: the console; null: no log. */
+  /** Receives the output and the errors of scripts. By default, these are written to the console; null disables the
+      log. */
   log?: ((message: string, level: LogLevel) => void) | null
-  /** The least severe level that is logged; default "info". */
+  /** The least severe level that is logged; by default "info". */
   logLevel?: LogLevel
   /** The texts of modules that scripts can require, by name, or a function that returns the text for a name. */
   modules?: Record<string, string> | ((name: string) => string | undefined)
-  /** Scripts have no instruction budget: only for scripts that you trust. */
+  /** Whether scripts have no instruction budget. Use this only for scripts that you trust. */
   trusted?: boolean
 }
 
@@ -63,7 +65,7 @@ export class EngineHost {
     return C.OK
   }
 
-  /** Runs a body that loads a script with these modules. The script can also require them later. */
+  /** Runs a function that loads a script with these modules. The script can also require them later. */
   withModules<T>(modules: Record<string, string>, body: () => T): T {
     this.own = modules
     for (const name of Object.keys(modules)) this.known.set(name, modules[name])

@@ -2,7 +2,7 @@
 // its C library uses.
 import { C, callbacks } from "./abi.js"
 
-/** The functions of a struct of callbacks, by the names of its fields, without the argument `user`. */
+/** The functions in a struct of callbacks, by the names of its fields. They do not have the argument `user`. */
 export type Table = Record<string, (...args: any[]) => any>
 
 /** The module that uses the imports: its exports, its memory and the tables of its callbacks. */
@@ -21,9 +21,10 @@ export interface ImportHost {
 }
 
 const ERROR_OF_LUA = Symbol("an error of Lua")
-const NO_SUCH_FILE = 8 // WASI's EBADF
+const NO_SUCH_FILE = 8 // EBADF in WASI
 
-/** The results of callbacks that threw, by the type in C. An impossible count fails the layout pass. */
+/** The results of callbacks that threw an error, by their types in C. An impossible count makes the layout pass
+    fail. */
 const FAILURES: Record<string, number> = { lyl_status: C.E_CALLBACK, uint32_t: 0xffffffff }
 
 export function imports(host: ImportHost) {

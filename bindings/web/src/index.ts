@@ -31,12 +31,13 @@ export type { Tick } from "./view/updates.js"
 export { View, type CellProvider } from "./view/view.js"
 
 export interface LoadOptions extends EngineOptions {
-  /** The module: its bytes, a response, a compiled module, or its address; default: layoutlua.wasm beside this file. */
+  /** The module: its bytes, a response, a compiled module, or its address. By default, it is layoutlua.wasm beside this
+      file. */
   wasm?: WasmSource | undefined
 }
 
-/** Loads an engine. Without options, returns the shared engine of the page, which `mount` also uses; with options,
-    creates another engine. All loads without `wasm` share one compiled module. */
+/** Loads an engine. Without options, this returns the shared engine of the page, which `mount` also uses. With options,
+    it creates another engine. All loads without `wasm` share one compiled module. */
 export async function load(options?: LoadOptions): Promise<Engine> {
   if (options) return loadAnother(options)
   const engine = await (shared ??= loadAnother({}).catch((error) => {
@@ -77,7 +78,7 @@ let own: Promise<WebAssembly.Module> | undefined
 
 function compiled(source: WasmSource | undefined): Promise<WebAssembly.Module> {
   if (source !== undefined) return compile(source)
-  // A failed load is not kept, because the next one can succeed.
+  // A failed load is not kept, because the next attempt can succeed.
   own ??= compile(new URL("layoutlua.wasm", import.meta.url)).catch((error) => {
     own = undefined
     throw error
@@ -92,13 +93,13 @@ async function compile(given: WasmSource): Promise<WebAssembly.Module> {
   if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source)
   const address = new URL(source as string | URL, typeof document !== "undefined" ? document.baseURI : import.meta.url)
   if (address.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
-    const files = "node:fs/promises" // in a variable, so that bundlers for browsers ignore it
+    const files = "node:fs/promises" // in a variable, so that browser bundlers ignore it
     return WebAssembly.compile(await (await import(files)).readFile(address))
   }
   return compileResponse(await fetch(address))
 }
 
-/** Compiles a response, while its bytes arrive if its content type is WebAssembly. */
+/** Compiles a response. If its content type is WebAssembly, it is compiled while its bytes arrive. */
 async function compileResponse(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
   if (response.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response)

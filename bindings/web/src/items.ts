@@ -2,14 +2,14 @@
 import type { Key } from "./elements.js"
 import type { Path } from "./geometry.js"
 
-/** Maps the keys of a view's items to the engine's numbers. The number of a bigint is its value, which scripts see as
-    `view:id` and which is the same in each run. Other keys get consecutive numbers. */
+/** Maps the keys of a view's items to the engine's numbers. The number of a bigint is its value, which is the same in
+    each run and which scripts get from `view:id`. Other keys get consecutive numbers. */
 export class Keys {
   private readonly numbers = new Map<Key, number>()
   private readonly keys: Key[] = [undefined]
   private areNumbers = false
 
-  /** Writes the number of a key as two words at an index; 0 without a key. */
+  /** Writes the number of a key as two words at an index; writes 0 if there is no key. */
   write(u32: Uint32Array, index: number, key: Key) {
     if (typeof key === "bigint") {
       this.takeNumbers(key)
@@ -21,13 +21,13 @@ export class Keys {
     }
   }
 
-  /** Returns the key whose number is at an index. */
+  /** Returns the key whose number is stored at an index. */
   read(u32: Uint32Array, index: number): Key {
     if (!this.areNumbers) return this.keys[u32[index]]
     return BigInt(u32[index]) | (BigInt(u32[index + 1]) << 32n) || undefined
   }
 
-  /** Returns the number of a key as an argument; 0 without a key. */
+  /** Returns the number of a key as an argument; 0 if there is no key. */
   number(key: Key): bigint {
     if (typeof key === "bigint") return key
     return BigInt(this.numberOf(key))
@@ -53,7 +53,7 @@ export class Keys {
 
 const MIXED = "ids are either all bigints or none is"
 
-/** The counts of items that the view read last. */
+/** The counts of items that the view last read. */
 export class Counts {
   private readonly starts: number[] = [0]
   constructor(readonly items: readonly number[]) {
@@ -63,11 +63,11 @@ export class Counts {
   get total(): number {
     return this.starts[this.items.length]
   }
-  /** Returns the running number of an item, from 0. */
+  /** Returns the zero-based number of an item among all items. */
   ordinal(section: number, item: number): number {
     return this.starts[section] + item
   }
-  /** Returns the item with a running number. Takes O(log sections). */
+  /** Returns the item with a given number among all items, in O(log sections) time. */
   pathOf(ordinal: number): Path {
     let [low, high] = [0, this.items.length - 1]
     while (low < high) {

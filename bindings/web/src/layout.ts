@@ -9,7 +9,7 @@ import { readValue, writeValue, type Value } from "./values.js"
 export interface ParameterInfo {
   name: string
   type: "boolean" | "number" | "string" | "list" | "table"
-  /** One line; empty without a description. */
+  /** The description in one line; empty if there is none. */
   doc: string
   default: Value
   minimum: number | undefined
@@ -22,7 +22,7 @@ const TYPES: Record<number, ParameterInfo["type"]> = {
   [C.VALUE_BOOL]: "boolean", [C.VALUE_NUMBER]: "number", [C.VALUE_STRING]: "string", [C.VALUE_LIST]: "list", [C.VALUE_TABLE]: "table",
 }
 
-/** Reads all descriptions from a function that writes the one at an index from 0 and fails past the end. */
+/** Reads all descriptions, using a function that writes the one at a zero-based index and fails past the end. */
 export function readInfos(runtime: Runtime, ask: (index: number, out: number) => number): ParameterInfo[] {
   return runtime.scoped(() => {
     const f = at.parameter_info
@@ -72,13 +72,14 @@ export class Layout extends EngineHandle {
     return this
   }
 
-  /** Sets parameters from the text of a table, "{ columns = 3, line_spacing = 8 }". On an error it sets none. */
+  /** Sets parameters from the text of a table, such as "{ columns = 3, line_spacing = 8 }". If there is an error, none
+      is set. */
   configure(text: string): this {
     this.runtime.scoped(() => this.check(this.engine.c.lyl_layout_configure(this.pointer, this.runtime.string(text))))
     return this
   }
 
-  /** Sets several parameters. On an error, disposes of the layout and throws. */
+  /** Sets several parameters. If there is an error, disposes of the layout and throws the error. */
   with(parameters: Record<string, Value>): this {
     try {
       for (const name of Object.keys(parameters)) this.set(name, parameters[name])
@@ -96,7 +97,7 @@ export class Layout extends EngineHandle {
       this.check(this.engine.c.lyl_layout_reload(this.pointer, bytes, length, runtime.string(name)))))
   }
 
-  /** Calls a method of the script, method(self, …), and returns at most 16 results. */
+  /** Calls a method of the script as method(self, …), and returns at most 16 results. */
   call(method: string, ...values: Value[]): Value[] {
     const { runtime } = this
     const size = at.value.size_of
@@ -112,7 +113,7 @@ export class Layout extends EngineHandle {
   }
 }
 
-/** Returns the address of a layout. Throws if the layout is not of the engine's module. */
+/** Returns the address of a layout. Throws an error if the layout does not belong to the engine's module. */
 export function layoutPointer(engine: Engine, layout: Layout): number {
   if (!(layout instanceof Layout)) {
     const given = typeof layout === "string" ? `'${layout}'` : String(layout)

@@ -5,19 +5,20 @@ import { categoryNumber, type Category } from "./elements.js"
 import type { Engine } from "./engine.js"
 import type { Runtime } from "./runtime.js"
 
-/** An edge of the viewport at which an element stays, as CSS's "position: sticky" does. */
+/** An edge of the viewport at which an element stays, as with "position: sticky" in CSS. */
 export interface Pin {
   edge: "top" | "bottom" | "left" | "right"
-  /** Points from the edge. */
+  /** The distance from the edge, in points. */
   inset?: number
-  /** Coordinates of the content along the edge's axis; default: the start and the end of the element's section. */
+  /** The range in content coordinates along the edge's axis; by default from the start to the end of the element's
+      section. */
   from?: number
   to?: number
 }
 
 const EDGES = { top: C.EDGE_TOP, bottom: C.EDGE_BOTTOM, left: C.EDGE_LEFT, right: C.EDGE_RIGHT }
 
-/** Receives the elements of a layout. Valid during the callback that receives it. */
+/** Receives the elements of a layout. It is valid only during the callback to which it is passed. */
 export class Placer {
   /** The address, for `engine.c`. */
   pointer = 0
@@ -33,14 +34,14 @@ export class Placer {
     return this
   }
 
-  /** Adds a cell, faster than `add`, which also sets the appearance. */
+  /** Adds a cell. This is faster than `add`, which also sets the appearance. */
   cell(section: number, item: number, x: number, y: number, width: number, height: number): this {
     const status = this.engine.c.lyl_placer_cell(this.pointer, section, item, x, y, width, height)
     if (status < 0) this.engine.check(status)
     return this
   }
 
-  /** Adds consecutive cells. `frames` has x, y, width and height of each. */
+  /** Adds consecutive cells. `frames` contains the x, y, width and height of each cell. */
   cells(section: number, first: number, frames: Float64Array): this {
     const { runtime } = this
     runtime.lending(frames.byteLength, (place) => {
@@ -66,7 +67,7 @@ export class Placer {
     return this
   }
 
-  /** Pins the last added element. Elements of one group at the same edge push each other off. */
+  /** Pins the last added element. Elements of the same group at the same edge push each other off. */
   pin(pins: readonly Pin[] | Pin["edge"], group?: string): this {
     const { runtime } = this
     const list = typeof pins === "string" ? [{ edge: pins } as Pin] : pins

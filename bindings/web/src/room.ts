@@ -8,7 +8,8 @@ interface Memory {
   sync(): void
 }
 
-/** A stack allocator for arguments and results. Allocations that do not fit into its block get separate blocks. */
+/** A stack allocator for arguments and results. Allocations that do not fit into the allocator's block get separate
+    blocks. */
 export class Room {
   top: number
   /** The start of the memory for callbacks of the innermost call. */

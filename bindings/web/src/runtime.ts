@@ -9,7 +9,7 @@ export type WasmSource = WebAssembly.Module | BufferSource | Response | PromiseL
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** An instance of the module. Its memory is little-endian, as are all machines that browsers run on. */
+/** An instance of the module. Its memory is little-endian, as are all machines on which browsers run. */
 export class Runtime implements ImportHost {
   /** The header's functions. They throw after the module has failed. */
   readonly c = {} as Functions
@@ -22,7 +22,7 @@ export class Runtime implements ImportHost {
   u8!: Uint8Array
   private lastTable = 0
   private readonly pointers = new Map<string, number>()
-  /** The error that a callback threw, until the end of its call. */
+  /** The error that a callback threw. It is kept until the end of the call in progress. */
   private thrown: { error: unknown } | undefined
   private fault: Error | undefined
   readonly room: Room
@@ -65,7 +65,7 @@ export class Runtime implements ImportHost {
     this.exports.free(place)
   }
 
-  /** Runs a body and then frees the memory that it took. */
+  /** Runs a function and then frees the memory that it took. */
   scoped<T>(body: () => T): T {
     const { room } = this
     const { top } = room
@@ -78,7 +78,7 @@ export class Runtime implements ImportHost {
   }
 
   /** Returns zeroed memory for the arguments of a call or the result of a callback, aligned for doubles. It is freed at
-      the end of the scope or of the call in progress. Memory of a callback is freed when the next callback begins,
+      the end of the scope or of the call in progress. The memory of a callback is freed when the next callback begins,
       because the engine copies results immediately. */
   take(bytes: number): number {
     const place = this.room.take((bytes + 7) & ~7)
@@ -86,7 +86,7 @@ export class Runtime implements ImportHost {
     return place
   }
 
-  /** Runs a body with any number of bytes of memory, and frees them. */
+  /** Runs a function with a number of bytes of memory, and then frees them. */
   lending<T>(bytes: number, body: (place: number) => T): T {
     const place = this.malloc(Math.max(8, bytes))
     try {
@@ -106,7 +106,7 @@ export class Runtime implements ImportHost {
     return decoder.decode(this.u8.subarray(place, end))
   }
 
-  /** Writes a text with a terminating zero to memory of the scope and returns its address. */
+  /** Writes a null-terminated text to memory of the scope, and returns its address. */
   string(text: string): number {
     const bytes = encoder.encode(text)
     const place = this.take(bytes.length + 1)
@@ -114,7 +114,7 @@ export class Runtime implements ImportHost {
     return place
   }
 
-  /** Runs a body with a copy of a text in memory, which has a terminating zero, and frees the copy. */
+  /** Runs a function with a null-terminated copy of a text in memory, and then frees the copy. */
   lendingText<T>(text: string, body: (place: number, length: number) => T): T {
     const bytes = encoder.encode(text)
     return this.lending(bytes.length + 1, (place) => {
@@ -132,7 +132,7 @@ export class Runtime implements ImportHost {
     return this.lastTable
   }
 
-  /** Writes the pointers of the callbacks that a table has to a struct. */
+  /** Writes the pointers of the callbacks in a table to a struct. */
   private connect(place: number, struct: string, table: Table) {
     const fields = (at as any)[struct] as Record<string, number>
     for (const name of Object.keys(table)) {
@@ -141,9 +141,9 @@ export class Runtime implements ImportHost {
     }
   }
 
-  /** Passes callbacks to the engine: writes their pointers and their `user` number to a struct and makes a call. Sets
-      the size of the struct, because its `_init` sets the size of the first version. Removes the callbacks if the
-      call fails. */
+  /** Passes callbacks to the engine: writes their pointers and their `user` number to a struct, and makes a call. The
+      size of the struct is set, because its `_init` function sets the size of the first version. The callbacks are
+      removed if the call fails. */
   handOver(place: number, struct: string, callbacks: Table, call: () => number): number {
     const table = { ...callbacks, destroy() {} }
     const user = this.keep(table)
@@ -205,8 +205,8 @@ export class Runtime implements ImportHost {
     }
   }
 
-  /** Returns the error of a call that threw. After a trap, all later calls throw it, because the memory is
-      inconsistent. */
+  /** Returns the error of a call that threw one. After a trap, all later calls throw the same error, because the memory
+      is inconsistent. */
   private failed(error: unknown): unknown {
     if (this.fault || !(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
     this.fault = new Error(

@@ -15,33 +15,34 @@ export interface ElementPath extends Path { category: Category; kind: string }
 
 export interface SectionMetrics { insets: Insets; lineSpacing: number; interitemSpacing: number }
 
-/** The callbacks that describe the data to a view. Sections and items count from 0. Only the counts are required; the
-    view reads them with the first pass and after `view.reloadData()`. */
+/** The callbacks that describe the data to a view. Sections and items are zero-based. Only the counts are required. The
+    view reads them in the first pass and after `view.reloadData()`. */
 export interface Source {
   /** The sections: an array, or a function that returns one. */
   sections?: Sections | (() => Sections)
   /** For one section: the number of items, an array of items, or a function that returns either. */
   items?: number | readonly unknown[] | (() => number | readonly unknown[])
-  /** Returns the id of an item: any key of a Map. Changes to the data recognize moved items by it. Scripts see bigints,
-      which must be from 1 to 2^64 - 1, as view:id. */
+  /** Returns the id of an item, which can be any key of a Map. It identifies moved items when the data changes. Bigints
+      must be from 1 to 2^64 - 1; scripts get them from view:id. */
   id?(section: number, item: number): Key
   size?(section: number, item: number, container: Size): SizeLike | undefined
-  /** Writes the sizes of `count` items from `first` on to `out`: width and height of each; -1: the layout's size. */
+  /** Writes the sizes of `count` items, starting with `first`, to `out`: the width and the height of each, or -1 for
+      the layout's size. */
   sizes?(section: number, first: number, count: number, out: Float64Array, container: Size): void
-  /** Returns the preferred size of an element for a proposed size. */
+  /** Returns the preferred size of an element, given a proposed size. */
   measure?(element: ElementPath, proposed: Size): SizeLike | undefined
-  /** view:value(item, section, key) of scripts. */
+  /** Returns a value of an element, which scripts query with view:value(item, section, key). */
   value?(section: number, item: number, key: string, element: ElementPath): Value
   sectionValue?(section: number, key: string): Value
   supplementaryCount?(kind: string, section: number): number
   supplementarySize?(kind: string, section: number, container: Size): SizeLike | undefined
-  /** Returns the insets and spacings of a section that differ from `metrics`, the layout's values. */
+  /** Returns those insets and spacings of a section that differ from the layout's values, `metrics`. */
   sectionMetrics?(section: number, metrics: SectionMetrics): Partial<SectionMetrics> | undefined
-  /** Moves an item in the data; false refuses the move. */
+  /** Moves an item in the data. Returning false rejects the move. */
   move?(from: Path, to: Path): boolean | void
   /** Returns the reuse identifier of an element's cell; undefined means "cell". */
   cell?(element: ElementPath): string | undefined
-  /** Returns the size of a text in lines of at most `width` points; 0: one line. */
+  /** Returns the size of a text in lines of at most `width` points. A width of 0 means a single line. */
   measureText?(text: string, style: string, width: number): SizeLike | undefined
 }
 
@@ -51,7 +52,7 @@ function itemCount(items: number | readonly unknown[]): number {
   return count
 }
 
-/** The callbacks of a source for the engine, by the names of lyl_data_source. */
+/** The callbacks of a source for the engine, by their names in `lyl_data_source`. */
 export class SourceTable {
   [name: string]: any
   counts = new Counts([])
@@ -76,7 +77,7 @@ export class SourceTable {
     return found
   }
 
-  /** Replaces the source's ids and counts with a snapshot, unless the body throws. */
+  /** Replaces the source's ids and counts with a snapshot, unless `body` throws an error. */
   adopt(sections: readonly (readonly Key[])[], body: () => void) {
     const before = this.snapshot
     this.snapshot = sections
@@ -124,7 +125,7 @@ export class SourceTable {
     for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
       const answer = size(section, first + i, room)
       if (!answer) continue
-      // Calls that the program makes in `size` have updated the views of the memory.
+      // Read the views of the memory only now, because calls that the program makes in `size` can update them.
       const { f64 } = runtime
       if (Array.isArray(answer)) {
         f64[place] = answer[0]
@@ -204,7 +205,7 @@ export class SourceTable {
   }
 }
 
-/** Callbacks of lyl_data_source that are only set if the source has the function. */
+/** The callbacks of `lyl_data_source` that are set only if the source has the function. */
 const OPTIONAL = {
   measure: "measure", value: "value", section_value: "sectionValue", supplementary_count: "supplementaryCount",
   supplementary_size: "supplementarySize", section_metrics: "sectionMetrics", move_item: "move", cell: "cell",

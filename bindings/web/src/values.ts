@@ -1,4 +1,4 @@
-// Values that are passed between the program and layouts: parameters, options, data.
+// Values that are passed between the program and layouts: parameters, options and data.
 import { at, C } from "./abi.js"
 import { LayoutError } from "./errors.js"
 import type { Runtime } from "./runtime.js"
@@ -9,7 +9,7 @@ export type Value = null | undefined | boolean | number | string | Value[] | { [
 const f = at.value
 const DEEPEST = 8
 
-/** Writes a value to a `lyl_value`. Texts and lists are in memory of the scope. */
+/** Writes a value to a `lyl_value`. Texts and lists are stored in memory of the scope. */
 export function writeValue(runtime: Runtime, place: number, value: Value, depth = 0): void {
   if (depth > DEEPEST) throw new LayoutError("lists and tables may lie in each other at most 8 deep")
   const type = place >> 2

@@ -1,8 +1,8 @@
-/// The properties of frames that determine the kind of index, found in one scan.
+/// The properties of a list of frames that determine the kind of its index, found in one scan.
 struct FrameSurvey {
   /// The box around all frames.
   let extent: Rect
-  /// The largest maxX and maxY. Those of the extent can differ from them by rounding.
+  /// The largest maxX and maxY. Due to rounding, they can differ from those of the extent.
   let farCorner: Point
   /// The number of frames.
   let count: Int

@@ -1,8 +1,8 @@
 import CMath
 
 /// A grid of square cells, each with the positions of the frames that touch it. The positions are
-/// stored cell by cell. A frame in several cells is reported for the first of them that a query
-/// visits.
+/// stored cell by cell. A frame in several cells is reported only for the first of them that a
+/// query visits.
 struct GridIndex: Sendable {
   private let origin: Point
   private let side: Double
@@ -12,10 +12,10 @@ struct GridIndex: Sendable {
   private var starts: [Int32]
   private var positions: [Int32] = []
 
-  /// The frames per cell of an even distribution. A query of a screen visits a few cells, and few
-  /// frames outside it.
+  /// The number of frames per cell if the frames are distributed evenly. A query for a screen then
+  /// visits few cells, and few frames outside the screen.
   private static let density = 24.0
-  /// The largest allowed average number of cells per frame.
+  /// The upper limit of the average number of cells per frame.
   private static let mostCells = 6
 
   /// Returns nil if the frames are too large for a grid.

@@ -1,4 +1,4 @@
-/// Finds the frames that touch a rectangle. The frames determine the kind of index.
+/// Finds the frames that touch a rectangle. The frames determine which kind of index is used.
 ///
 /// The frames of lists, grids and waterfalls are in order along the scroll axis, and a binary
 /// search needs only the running maximum of their far edges. Unordered frames are put into a grid

@@ -1,5 +1,5 @@
-// Invariants of the store and its index, whose violation has no immediate effect elsewhere. Tests
-// and the builds of the fuzzers call these checks.
+// Invariants of the store and its index whose violation would have no immediate effect elsewhere.
+// Tests and the builds of the fuzzers call these checks.
 extension AttributeStore {
   /// - Returns: the first broken invariant, in words; nil if all hold.
   /// - Complexity: O(n); O(n log n) for unordered frames.
@@ -21,7 +21,7 @@ extension AttributeStore {
       }
       guard let frame = frames.frame(at: position) else { continue }
       var found: [LayoutAttributes] = []
-      // Every hundredth element is searched by its frame.
+      // Every hundredth element is looked up by its frame.
       if position % 100 != 0 || !frame.isFinite { continue }
       append(in: frame.withArea, to: &found)
       if found.filter({ $0.id == id }).count != 1 {

@@ -27,8 +27,8 @@ extension AttributeStore {
     return boxes
   }
 
-  /// Adds an element whose reach can touch a rectangle, unless its stored frame touches it: the
-  /// index finds the element then.
+  /// Adds an element whose reach can touch a rectangle, unless its stored frame touches it; the
+  /// index then finds the element.
   func appendPinned(_ position: Int, near rect: Rect, to list: inout [LayoutAttributes]) {
     if let frame = frames.frame(at: position), rect.isTouched(by: frame) { return }
     if let a = attributes(at: position) { list.append(a) }

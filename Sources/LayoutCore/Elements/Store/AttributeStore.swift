@@ -1,8 +1,9 @@
-/// The attributes that a plan stores for its elements, found by identity or by rectangle.
+/// The attributes that a plan stores for its elements, which are looked up by identity or by
+/// rectangle.
 ///
 /// Once a cell is added, all cells are stored at their ordinals; other elements follow in insertion
-/// order. A plain element (`isPlain`) takes 32 bytes, and 8 in the index. A style takes additional
-/// memory.
+/// order. A plain element (`isPlain`) takes 32 bytes, and 8 in the index. Each style takes
+/// additional memory.
 public struct AttributeStore: Sendable {
   /// The counts of the data that the elements belong to.
   public let sections: SectionCounts
@@ -16,7 +17,7 @@ public struct AttributeStore: Sendable {
   /// Whether the index contains all elements.
   private var isIndexed = false
   /// The elements that moved since the index was built, with the indices of their indexed frames in
-  /// `knownFrames`. They are few: see `replace`.
+  /// `knownFrames`. There are only a few of them: see `replace`.
   private var moved: [ElementID: Int] = [:]
   private var knownFrames: [KnownFrame] = []
   /// Whether an element with pins was added.
@@ -33,8 +34,8 @@ public struct AttributeStore: Sendable {
 }
 
 extension AttributeStore {
-  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size
-  /// and numbers.
+  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has already checked
+  /// the path, the size and the numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
     let position = makeIndex(for: a.id)
@@ -99,7 +100,7 @@ extension AttributeStore {
       frames.styleNumbers[position] = free
       frames.styles[Int(free)] = style
     } else {
-      // If one in eight elements has a style, probably most will.
+      // If one in eight elements has a style, most elements probably will.
       if frames.styles.count == frames.styles.capacity
         && frames.styles.count > frames.boxes.count / 8
       {
@@ -137,10 +138,10 @@ extension AttributeStore {
     }
   }
 
-  /// Changes, adds or, given nil, removes one element after the index was built.
+  /// Changes or adds one element, or removes it if `new` is nil, after the index was built.
   ///
   /// - Returns: the old attributes of the element.
-  /// - Complexity: O(1). When many elements have moved, the index is built again.
+  /// - Complexity: O(1). When many elements have moved, the index is rebuilt.
   mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
     let old = attributes(of: id)
     if old == new { return old }

@@ -4,8 +4,8 @@
 public struct FrameList: Sendable {
   /// The centre and the size of each element, 32 bytes. A width below 0 marks an empty position.
   var boxes: [Box] = []
-  /// The number of each element's style, -1 for a plain element. Empty while all elements are
-  /// plain.
+  /// The number of each element's style, or -1 for a plain element. The list is empty while all
+  /// elements are plain.
   var styleNumbers: [Int32] = []
   /// The styles of elements that are not plain.
   var styles: [Style] = []
@@ -25,8 +25,8 @@ public struct FrameList: Sendable {
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }
 
-    /// Whether the numbers keep the rules of `LayoutAttributes.validate`. A width below 0 is
-    /// allowed.
+    /// Whether the numbers satisfy the rules of `LayoutAttributes.validate`, except that a width
+    /// below 0 is allowed.
     @inline(__always)
     package var isWithinLimits: Bool {
       let limit = Point.coordinateLimit

@@ -1,4 +1,4 @@
-/// A layout that a section uses. Its owner is that of the compositional layout.
+/// A layout that places the items of a section. Its owner is the owner of the compositional layout.
 class InnerLayout {
   let layout: CollectionLayout
 

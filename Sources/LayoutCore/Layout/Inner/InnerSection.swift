@@ -1,4 +1,4 @@
-/// The items of a section that a separate layout places, in one pass (3.11).
+/// The result of one pass of a separate layout that places the items of a section (3.11).
 package struct InnerSection {
   let owner: InnerLayout
   let counts: SectionCounts
@@ -6,12 +6,12 @@ package struct InnerSection {
   let plan: LayoutPlan
   /// The measured sizes of its elements, by their paths in the section.
   let measurements: Measurements
-  /// The layout's viewport: the section's box across the scroll axis, and the view or the section
-  /// along it.
+  /// The size of the layout's viewport: that of the section's box across the scroll axis, and that
+  /// of the view or the section along it.
   let size: Size
-  /// Whether the viewport is the section, and does not move.
+  /// Whether the viewport coincides with the section and does not move.
   let isFixed: Bool
-  /// Its length in the section along the scroll axis, in points.
+  /// The length of the layout in the section along the scroll axis, in points.
   let length: Double
 
   var layout: CollectionLayout { owner.layout }
@@ -20,8 +20,8 @@ package struct InnerSection {
 /// The sections of a plan that have a separate layout.
 struct InnerSections {
   var list: [InnerSection] = []
-  /// The sections whose layouts are notified of the current batch, by their numbers after and
-  /// before it.
+  /// The sections whose layouts are notified of the current batch, with their numbers after and
+  /// before the batch.
   var changed: [(section: Int, old: Int)] = []
 }
 

@@ -1,4 +1,5 @@
-/// A data source with one section of another one, for the layout inside that section.
+/// A data source that presents one section of another data source to the layout inside that
+/// section.
 final class SectionSource: DerivedSource {
   let section: Int
   /// The nesting depth of sections with layouts, including this one.

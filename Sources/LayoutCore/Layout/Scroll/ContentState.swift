@@ -1,4 +1,4 @@
-/// The user's changes to the content, except for its offset. Passes use them as input, like the
+/// The user's changes to the content, other than its offset. Passes use them as input, like the
 /// bounds.
 struct ContentState {
   /// The offsets of the rows of orthogonally scrolling sections.

@@ -1,6 +1,6 @@
-/// Consecutive items with individual lengths: a list. Besides the lengths, only the sums of whole
-/// blocks are stored. An item takes 8 bytes, and a change to one length updates its block and the
-/// sums after it.
+/// Consecutive items with individual lengths, as in a list. Besides the lengths, only the sums of
+/// whole blocks are stored. An item takes 8 bytes, and changing one length updates only its block
+/// and the sums after it.
 struct Rows: Sendable {
   private(set) var lengths: [Double]
   /// The start of each block, without the spacing; one more entry holds the total.
@@ -53,7 +53,7 @@ extension Rows {
     return first..<end
   }
 
-  /// Whether the sums of the blocks are those of their rows, except for rounding.
+  /// Whether the sums of the blocks equal the sums of their rows, except for rounding errors.
   var sumsAreRight: Bool {
     var total = 0.0
     for block in 0..<(sums.count - 1) {
@@ -117,7 +117,7 @@ extension Rows {
     var item = block * Self.blockSize
     var sum = sums[block]
     while item < count {
-      // Rounded in the same way as a query for one item.
+      // The position is rounded in the same way as in a query for one item.
       let position = start + sum + spacing * Double(item)
       if position >= high { return }
       if position + lengths[item] >= low { body(item, box(item, at: position)) }

@@ -12,7 +12,7 @@ struct RubberBand {
     return pulled < inside ? inside - give : inside + give
   }
 
-  /// The offset that a finger has pulled to, given the displayed one.
+  /// The offset to which a finger has pulled the content, given the displayed offset.
   func pulled(_ shown: Double) -> Double {
     let inside = limits.clamped(shown)
     let give = min(abs(shown - inside), limits.length * 0.999)

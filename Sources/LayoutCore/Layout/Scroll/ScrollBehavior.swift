@@ -6,10 +6,10 @@ public enum ScrollGravity: String, Sendable {
   case bottom
 }
 
-/// The scroll behavior that a layout requests. A field that is nil is left to the view. An option
+/// The scroll behavior that a layout requests. If a field is nil, the view determines it. An option
 /// that the host sets on the view takes precedence.
 public struct ScrollBehavior: Equatable, Sendable {
-  /// The content that keeps its position on screen in every pass.
+  /// The rule for the content that keeps its position on screen in every pass.
   public var anchor: AnchorRule?
   /// The vertical position of content that is shorter than the viewport.
   public var gravity: ScrollGravity?
@@ -18,7 +18,7 @@ public struct ScrollBehavior: Equatable, Sendable {
   /// Whether scrolls rest at multiples of the viewport's size.
   public var pages: Bool?
 
-  /// Creates a behavior. A field that is nil is left to the view.
+  /// Creates a behavior. If a field is nil, the view determines it.
   public init(
     anchor: AnchorRule? = nil, gravity: ScrollGravity? = nil, snap: ScrollSnap? = nil,
     pages: Bool? = nil

@@ -3,7 +3,7 @@
 import CMath
 
 extension ScrollLimits {
-  /// The smallest speed that turns a page, in points per second.
+  /// The minimum speed that turns a page, in points per second.
   private static let turningSpeed = 200.0
 
   /// The offset of the next page in the direction of a fast movement, or of the nearest page after

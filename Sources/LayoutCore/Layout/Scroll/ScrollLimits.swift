@@ -1,13 +1,14 @@
 /// The range of offsets along one axis, and the offsets in it that show an element.
 struct ScrollLimits: Equatable {
   let length: Double
-  /// The points that the host covers at both ends.
+  /// The lengths that the host covers at both ends, in points.
   let before: Double
   let after: Double
   let first: Double
   let last: Double
   let isEndless: Bool
-  /// Whether content and items start at the end of the axis, as x does from right to left.
+  /// Whether content and items start at the end of the axis, as they do horizontally in a
+  /// right-to-left interface.
   let startsAtEnd: Bool
 
   init(
@@ -20,12 +21,12 @@ struct ScrollLimits: Equatable {
     self.after = after
     self.isEndless = isEndless
     let end = content - length + after
-    // Not -before, which would be -0 for an end without insets.
+    // Not `-before`, which would be -0 at an end without insets.
     first = isAtEnd ? min(0 - before, end) : 0 - before
     last = max(first, end)
   }
 
-  /// Creates limits from two offsets, for a row of a length.
+  /// Creates limits from two offsets, for a row of a given length.
   init(from first: Double, to last: Double, length: Double) {
     self.length = length
     self.first = first
@@ -42,7 +43,8 @@ struct ScrollLimits: Equatable {
   var start: Double { startsAtEnd ? last : first }
   var end: Double { startsAtEnd ? first : last }
 
-  /// Offsets that differ by less are equal, because sums of lengths and offsets are rounded.
+  /// Offsets that differ by less are treated as equal, because sums of lengths and offsets are
+  /// rounded.
   static let rounding = 1e-6
 
   /// Whether an offset shows only the content.
@@ -55,8 +57,9 @@ struct ScrollLimits: Equatable {
     clamped(offset) != offset && clamped(target) != target
   }
 
-  /// The displayed offset for an offset that a finger has pulled to. Beyond the content's end the
-  /// content follows the finger with increasing resistance. Without `bounces` it stops at the end.
+  /// The displayed offset for an offset to which a finger has pulled the content. Beyond the
+  /// content's end, the content follows the finger with increasing resistance. Without `bounces` it
+  /// stops at the end.
   func shown(_ pulled: Double, bounces: Bool) -> Double {
     bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
   }

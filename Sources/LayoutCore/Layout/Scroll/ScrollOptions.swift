@@ -1,16 +1,16 @@
-// Values of the options for the movement of a scroll after the end of a drag.
+// Options for the movement of a scroll after a drag ends.
 
 import CMath
 
 /// The deceleration of a scroll after the end of a drag.
 public enum ScrollDeceleration: String, Sendable {
-  /// The scroll keeps 99.8 % of its speed each millisecond.
+  /// The scroll keeps 99.8% of its speed per millisecond.
   case normal
-  /// The scroll keeps 99 % of its speed each millisecond.
+  /// The scroll keeps 99% of its speed per millisecond.
   case fast
 
-  /// The decay rate f: after t seconds the speed is e^(-ft) of the initial speed. From
-  /// UIScrollView's rates of 0.998 and 0.99 per millisecond.
+  /// The decay rate f: after t seconds, the speed is e^(-ft) times the initial speed. It is derived
+  /// from UIScrollView's rates of 0.998 and 0.99 per millisecond.
   var friction: Double { -1000 * log(self == .normal ? 0.998 : 0.99) }
 }
 

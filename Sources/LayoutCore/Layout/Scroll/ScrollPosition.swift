@@ -2,7 +2,7 @@
 /// Along an axis without a position, and for `nearest`, the view scrolls by the shortest distance
 /// that shows the whole item (docs/behavior.md 9.3).
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
-  /// The positions as bits: the `LYL_SCROLL_*` of C.
+  /// The positions as bits: the `LYL_SCROLL_*` constants of C.
   public var rawValue: UInt32
 
   /// Creates a set of positions from its bits.

@@ -1,8 +1,8 @@
 /// The offsets of the rows of sections, in points from their leading ends (3.9). A section that was
-/// never scrolled has no offset. The memory is 8 bytes for each section up to the last one with an
-/// offset.
+/// never scrolled has no offset. The offsets take 8 bytes for each section up to the last one with
+/// an offset.
 struct SectionOffsets: Sendable {
-  /// By section; NaN for a section without an offset.
+  /// The offsets by section; NaN for a section without an offset.
   private var offsets: [Double] = []
 
   var isEmpty: Bool { offsets.isEmpty }
@@ -30,7 +30,7 @@ struct SectionOffsets: Sendable {
     self = moved
   }
 
-  /// Changes the offsets of the rows of a plan.
+  /// Changes the offsets of a plan's rows.
   ///
   /// - Parameter new: returns the new offset, given section, row and offset.
   mutating func change(in plan: LayoutPlan, _ new: (Int, SectionRow, Double) -> Double) {

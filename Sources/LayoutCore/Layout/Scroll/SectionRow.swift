@@ -1,5 +1,5 @@
-/// The row of an orthogonally scrolling section: its frame and its range of offsets. Offsets count
-/// from the row's leading end, in points (3.9).
+/// The row of an orthogonally scrolling section: its frame and its range of offsets. Offsets are
+/// measured from the row's leading end, in points (3.9).
 public struct SectionRow: Sendable {
   /// The scrolling of the section.
   public let scrolling: SectionScrolling
@@ -42,8 +42,8 @@ public struct SectionRow: Sendable {
 }
 
 extension SectionRow {
-  /// The distance from one resting offset to the next: the length between the insets for pages, the
-  /// first group and its gap for groups, 0 for continuous scrolling.
+  /// The distance from one resting offset to the next: for pages, the length between the insets;
+  /// for groups, the first group and its gap; for continuous scrolling, 0.
   public var page: Double {
     switch scrolling.behavior {
     case .continuous: 0
@@ -78,7 +78,7 @@ extension SectionRow {
 
   func point(_ offset: Double) -> Point { isHorizontal ? Point(offset, 0) : Point(0, offset) }
 
-  /// The start and the end of a cell in the row, from the end of the leading inset.
+  /// The start and the end of a cell in the row, measured from the end of the leading inset.
   ///
   /// - Parameter offset: the offset of the row.
   func span(of cell: Rect, at offset: Double) -> (near: Double, far: Double) {
@@ -89,14 +89,15 @@ extension SectionRow {
     return (near, near + (isHorizontal ? cell.width : cell.height))
   }
 
-  /// A point or a distance in the viewport with the direction of offsets: from the leading end.
+  /// A point or a distance in the viewport, converted to the direction of offsets, which grow from
+  /// the leading end.
   func counted(_ point: Point) -> Point { isMirrored ? Point(-point.x, point.y) : point }
 }
 
 // MARK: Rests
 
 extension SectionRow {
-  /// The smallest speed that turns a page, in points per second.
+  /// The minimum speed that turns a page, in points per second.
   private static let turningSpeed = 200.0
 
   /// The resting offset of the row (3.9.2, 3.9.4).
@@ -113,7 +114,7 @@ extension SectionRow {
     if behavior != .groupPagingCentered && proposed >= highest { return highest }
     let number = rest(atOrBefore: proposed)
     let (low, high) = (rest(number), rest(min(number + 1, restCount - 1)))
-    // Halfway between the two, the later one is used.
+    // Halfway between the two, the later offset is used.
     return clamped(high - proposed <= proposed - low ? high : low)
   }
 
@@ -178,7 +179,7 @@ extension SectionRow {
   }
 }
 
-/// The groups of a row, in order. Positions count from the end of the leading inset.
+/// The groups of a row, in order. Positions are measured from the end of the leading inset.
 struct RowGroups: Sendable {
   let count: Int
   /// The distance between the starts of two groups, and the length of a group, if all are equal.
@@ -189,7 +190,7 @@ struct RowGroups: Sendable {
   /// The space before and after each group.
   let before: Double
   let behind: Double
-  /// The groups with this space, if they have individual lengths.
+  /// The groups, including this space, if they have individual lengths; otherwise nil.
   let rows: Rows?
 
   func start(of group: Int) -> Double {

@@ -1,15 +1,15 @@
-/// The resting offsets of an orthogonally scrolling section:
+/// The resting offsets of an orthogonally scrolling section, like
 /// UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
 public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
-  /// At any offset.
+  /// The row rests at any offset.
   case continuous = 1
-  /// At the start of a group: continuousGroupLeadingBoundary.
+  /// The row rests at the start of a group, like continuousGroupLeadingBoundary in UIKit.
   case leading = 2
-  /// At multiples of the length between the section's insets.
+  /// The row rests at multiples of the length between the section's insets.
   case paging = 3
-  /// At the start of a group, at most one group further.
+  /// The row rests at the start of a group, at most one group further.
   case groupPaging = 4
-  /// With a group in the middle, at most one group further.
+  /// The row rests with a group in the middle, at most one group further.
   case groupPagingCentered = 5
 
   /// Whether a drag turns at most one page.
@@ -29,17 +29,18 @@ public enum SectionBounce: UInt32, CaseIterable, Sendable {
   case never
 }
 
-/// The orthogonal scrolling of a section: across the axis along which the content scrolls.
+/// The orthogonal scrolling of a section, that is, scrolling across the axis along which the
+/// content scrolls.
 public struct SectionScrolling: Equatable, Sendable {
   /// The resting offsets of the row.
   public var behavior: SectionScrollBehavior
   /// Whether the row bounces at its ends.
   public var bounce: SectionBounce
-  /// The deceleration of the row; nil for fast with the paging behaviors, otherwise normal.
+  /// The deceleration of the row; nil means fast for the paging behaviors and normal otherwise.
   public var deceleration: ScrollDeceleration?
 
-  /// Describes the scrolling of a section. A deceleration of nil is fast for the paging behaviors,
-  /// otherwise normal.
+  /// Describes the scrolling of a section. A deceleration of nil means fast for the paging
+  /// behaviors and normal otherwise.
   public init(
     _ behavior: SectionScrollBehavior, bounce: SectionBounce = .automatic,
     deceleration: ScrollDeceleration? = nil

@@ -1,4 +1,4 @@
-/// An action of a list row, which a swipe uncovers: UIContextualAction (12.6).
+/// An action of a list row that a swipe uncovers, like UIContextualAction (12.6).
 public struct SwipeAction: Equatable, Sendable {
   /// The text on the action.
   public var title: String
@@ -31,7 +31,7 @@ struct SwipedRow: Equatable, Sendable {
   /// The distance by which the row is moved away from the edge, in points.
   private(set) var offset = 0.0
 
-  /// Points between actions, and around them.
+  /// The distance between actions and around them, in points.
   private static let gap = 10.0
 
   init(_ path: IndexPath, _ edge: Pin.Edge, _ actions: [SwipeAction], breadth: Double) {
@@ -53,7 +53,7 @@ extension SwipedRow {
     actions.reduce(Self.gap) { $0 + $1.width + Self.gap }
   }
 
-  /// The row with all actions uncovered.
+  /// A copy of the row with all actions uncovered.
   var opened: SwipedRow { moved(to: openOffset) }
 
   func moved(to offset: Double) -> SwipedRow {
@@ -96,8 +96,8 @@ extension SwipedRow {
     for i in actions.indices { body(action(i, of: cell.frame, Int64(clamping: cell.zIndex))) }
   }
 
-  /// The attributes of an action. Actions move in with the row. If the row is pulled further, the
-  /// first action becomes wider.
+  /// The attributes of an action. Actions move into view with the row. If the row is pulled
+  /// further, the first action becomes wider.
   private func action(_ number: Int, of row: Rect, _ zIndex: Int64) -> LayoutAttributes {
     let extra = offset - openOffset
     var near = min(extra, 0) + Self.gap
@@ -142,7 +142,7 @@ extension Pin.Edge {
 }
 
 extension EdgeInsets {
-  /// Increases an inset to at least a minimum.
+  /// Increases an inset to a minimum.
   mutating fileprivate func widen(to inset: Double, at edge: Pin.Edge) {
     switch edge {
     case .left: left = max(left, inset)
@@ -158,8 +158,8 @@ extension LayoutAttributes {
 }
 
 extension LayoutEnvironment {
-  /// Calls a closure with the swiped row at its swiped position, and with its actions. Does not
-  /// call it if no row is swiped.
+  /// Calls a closure with the swiped row at its swiped position, and with its actions. The closure
+  /// is not called if no row is swiped.
   func forEachSwipedElement(
     of layout: CollectionLayout, _ body: (LayoutAttributes) -> Void
   ) throws(LayoutError) {
@@ -169,7 +169,7 @@ extension LayoutEnvironment {
     swiped.forEachElement(cell, body)
   }
 
-  /// Replaces the swiped row in a list of elements by its attributes at the swiped position, and
+  /// Replaces the swiped row in a list of elements with its attributes at the swiped position, and
   /// adds its actions.
   func showSwipedRow(
     of layout: CollectionLayout, in list: inout [LayoutAttributes]

@@ -1,12 +1,13 @@
-/// Sections of repeating groups: UICollectionViewCompositionalLayout (docs/behavior.md 3).
+/// A layout of sections with repeating groups, like UICollectionViewCompositionalLayout
+/// (docs/behavior.md 3).
 ///
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
 ///     group.height = .estimated(100)
 ///     let layout = CompositionalLayout(section: CompositionalSection(group: group, gap: 8))
 ///
-/// - Complexity: O(sections) for a pass; any number of items of fixed size adds no cost.
+/// - Complexity: O(sections) for a pass. Items of fixed size add no cost, whatever their number.
 public final class CompositionalLayout: CollectionLayout {
-  /// Returns the description of a section; nil for the layout's `section`.
+  /// Returns the description of a section; nil to use the layout's `section`.
   public typealias Provider = (Int, LayoutEnvironment) throws(LayoutError) -> CompositionalSection?
 
   /// The source of the sections' descriptions.
@@ -17,7 +18,7 @@ public final class CompositionalLayout: CollectionLayout {
   /// Supplementary views at the edges of the whole content.
   public private(set) var boundary: [CompositionalBoundaryItem] = []
   private var hasWarned = false
-  /// Whether any description up to now has estimated dimensions.
+  /// Whether any description so far has estimated dimensions.
   private var hasEstimates = false
 
   /// Creates a layout whose sections all have the same description.
@@ -28,7 +29,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
-  /// Creates a layout whose sections a function describes.
+  /// Creates a layout whose sections are described by a function.
   public init(
     boundary: [CompositionalBoundaryItem] = [], section provider: @escaping Provider
   ) {
@@ -37,7 +38,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
-  /// Creates a layout whose sections a source describes.
+  /// Creates a layout whose sections are described by a source.
   public init(source: CompositionalSource) {
     self.source = source
     super.init(parameters: Self.presets)
@@ -97,8 +98,8 @@ public final class CompositionalLayout: CollectionLayout {
     return true
   }
 
-  /// Calls `invalidation` of the layouts inside the visible sections. If the offset invalidates
-  /// such a layout, its section is laid out again.
+  /// Calls `invalidation` on the layouts inside the visible sections. If the new offset invalidates
+  /// one of these layouts, its section is laid out again.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -120,8 +121,8 @@ public final class CompositionalLayout: CollectionLayout {
     return ids.isEmpty ? nil : .elements(ids)
   }
 
-  /// No elements are stored individually; `resize` adopts measured sizes and lays out sections with
-  /// layouts again.
+  /// No elements are stored individually; `resize` adopts measured sizes and lays out again the
+  /// sections that have layouts.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -147,7 +148,7 @@ public final class CompositionalLayout: CollectionLayout {
         sections.append(id.indexPath.section)
       }
     }
-    // Content that can become too large requires a full pass, which can fail.
+    // If the content can become too large, a full pass is required, which can fail.
     if longest > Point.coordinateLimit { return nil }
     for section in sections {
       guard let new = try plan.relaidInner(section, ids, environment) else { return nil }
@@ -162,7 +163,7 @@ public final class CompositionalLayout: CollectionLayout {
     (plan as? CompositionalPlan)?.isMeasured(id) == true
   }
 
-  /// Rows of an outline appear from the row of their parent, and disappear there. For other
+  /// Rows of an outline appear from the row of their parent, and disappear into it. For other
   /// elements of a section with a layout, that layout determines the attributes.
   public override func initialAttributes(
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
@@ -188,7 +189,7 @@ public final class CompositionalLayout: CollectionLayout {
     try environment.compositionalPlan?.finishInner(environment)
   }
 
-  /// Only differences in estimated dimensions count.
+  /// Only differences in estimated dimensions matter.
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
@@ -217,7 +218,7 @@ extension CompositionalLayout {
     self.boundary = boundary
   }
 
-  /// The parameters with their defaults; created once.
+  /// The parameters with their defaults, created once.
   private static let presets: [Parameter] = [
     .choice(
       "scroll_direction", "vertical", of: "vertical horizontal",

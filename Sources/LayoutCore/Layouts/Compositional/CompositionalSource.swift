@@ -1,12 +1,12 @@
-/// Describes the sections of a compositional layout:
+/// Describes the sections of a compositional layout, like
 /// UICollectionViewCompositionalLayoutSectionProvider. The base class does not describe any
-/// section.
+/// sections.
 open class CompositionalSource {
-  /// Creates a source that does not describe any section.
+  /// Creates a source that does not describe any sections.
   public init() {}
 
-  /// Returns the description of a section; nil to use the layout's `section`. Called once per pass
-  /// for each section, in ascending order. If it fails, the section keeps its last valid
+  /// Returns the description of a section; nil to use the layout's `section`. It is called once per
+  /// pass for each section, in ascending order. If it fails, the section keeps its last valid
   /// description as long as it has the same number of items; otherwise it is empty (3.8.2).
   ///
   /// - Parameters:
@@ -17,21 +17,21 @@ open class CompositionalSource {
     _ section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSection? { nil }
 
-  /// Returns the layout that places the items of a section instead of groups (3.11); nil to use the
-  /// description. Called once per pass, after `section(_:in:)`. The layout serves the section until
-  /// another one is returned.
+  /// Returns the layout that, instead of groups, places the items of a section (3.11); nil to use
+  /// the description. It is called once per pass, after `section(_:in:)`. The layout serves the
+  /// section until another one is returned.
   open func layout(
     ofSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CollectionLayout? { nil }
 
-  /// Called before the sections of a pass are described. Override it to read data that concerns all
-  /// sections.
+  /// Called before the sections of a pass are described. Override it to read data that all sections
+  /// need.
   open func prepare(
     _ layout: CompositionalLayout, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 }
 
-/// A source that calls a function.
+/// A source that calls a function for each section.
 final class CompositionalFunction: CompositionalSource {
   private let provider: CompositionalLayout.Provider
 

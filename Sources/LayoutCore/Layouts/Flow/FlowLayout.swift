@@ -1,4 +1,5 @@
-/// Lines of items, filled one after the other: UICollectionViewFlowLayout (docs/layouts.md, flow).
+/// A layout with lines of items that are filled one after the other, like
+/// UICollectionViewFlowLayout (docs/layouts.md, flow).
 ///
 /// The data source's sizes, insets, spacings, and header and footer sizes take precedence over the
 /// parameters, which docs/lua.md lists. Headers and footers have the kinds "header" and "footer"
@@ -6,7 +7,7 @@
 /// equal; otherwise it starts at the edge. `row_alignment_…` changes this.
 open class FlowLayout: CollectionLayout {
   private var hasWarned = false
-  /// The parameters; nil after a parameter changes, until they are read again.
+  /// The parameters; nil after a parameter has changed, until they are read again.
   private var knownSettings: FlowSettings?
 
   /// Creates a flow layout with default parameters.
@@ -34,7 +35,8 @@ open class FlowLayout: CollectionLayout {
     pass.use(LinesPlan(run.plan, pinning: settings.pinnedViews, sections: pass.sections))
   }
 
-  /// Frames do not depend on the offset, so the plan is reused unless other views are pinned.
+  /// Frames do not depend on the offset, so the plan is reused unless the settings for pinned views
+  /// have changed.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews
     else {
@@ -82,7 +84,7 @@ open class FlowLayout: CollectionLayout {
     return true
   }
 
-  /// Everything if the extent across the scroll axis changed (5.6).
+  /// Invalidates everything if the extent across the scroll axis changed (5.6).
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -101,7 +103,7 @@ open class FlowLayout: CollectionLayout {
 
   override var resizesCells: Bool { true }
 
-  /// The size of items without a given size.
+  /// The size of items for which no size is given.
   var itemSize: Size {
     let estimate = Size(number("estimated_width"), number("estimated_height"))
     return Size(
@@ -152,7 +154,7 @@ open class FlowLayout: CollectionLayout {
 }
 
 extension FlowLayout {
-  /// Created once.
+  /// The parameters, created once.
   fileprivate static let flowParameters: [Parameter] = {
     func alignment(_ name: String, _ value: String, _ doc: String) -> Parameter {
       .choice(name, value, of: LineAlignment.names, doc)

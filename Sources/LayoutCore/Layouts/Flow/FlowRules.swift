@@ -8,9 +8,9 @@ enum LineAlignment: String, Sendable {
   case end
   /// The first and the last element touch the edges.
   case justify
-  /// The space before the first element and after the last is half of that between two.
+  /// The space before the first element and after the last is half the space between two elements.
   case spaceAround = "space_around"
-  /// The space before the first element and after the last equals that between two.
+  /// The space before the first element and after the last equals the space between two elements.
   case spaceEvenly = "space_evenly"
   /// The alignment of UICollectionViewFlowLayout (docs/layouts.md, flow).
   case uikit
@@ -54,16 +54,16 @@ struct FlowRules {
   var available: Double
   var interitemSpacing: Double
   var lineSpacing: Double
-  /// Whether no item has a given size.
+  /// Whether no size is given for any item.
   var isUniform: Bool
   var common: LineAlignment
   var last: LineAlignment
   var single: LineAlignment
 
-  /// Compensates for rounding, such as that of thirds (docs/layouts.md, flow 1).
+  /// A tolerance for rounding errors, such as those of thirds (docs/layouts.md, flow 1).
   var tolerance: Double { 1e-6 * max(1, available) }
 
-  /// The number of items of one width in a line: as many as fit, at least one
+  /// The number of items of the same width in a line: as many as fit, but at least one
   /// (docs/layouts.md, flow 1).
   func itemsInLine(of width: Double, count: Int) -> Int {
     let left = available + tolerance - width

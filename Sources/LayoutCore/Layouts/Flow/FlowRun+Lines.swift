@@ -1,6 +1,6 @@
 // Breaking items of different sizes into lines, and placing them.
 extension FlowRun {
-  /// Places items of any size, as many in each line as fit.
+  /// Places items of any size, with as many in each line as fit.
   ///
   /// - Parameter sizes: the items' sizes. Unspecified sizes are replaced by the default size.
   /// - Returns: the lines, their length along the scroll axis, the first item that is broader than
@@ -57,12 +57,12 @@ extension FlowRun {
     return (lines, main - origin.x, misfit, invalid)
   }
 
-  /// One line: its end, its thickness, which is that of its thickest item
+  /// Measures one line: its end, its thickness, which is that of its thickest item
   /// (docs/layouts.md, flow 5), and the sum of the items' breadths.
   ///
   /// - Parameters:
   ///   - limit: the maximum breadth of the line.
-  ///   - invalid: set to the first item whose size is invalid.
+  ///   - invalid: receives the first item whose size is invalid.
   /// - Returns: nil if an item's size is invalid.
   @inline(__always)
   private func line(

@@ -7,7 +7,7 @@ struct FlowRun {
   let settings: FlowSettings
   /// Whether items are measured.
   let isEstimated: Bool
-  /// Device pixels per point when positions are rounded, else 0.
+  /// Device pixels per point if positions are rounded, otherwise 0.
   let pixelScale: Double
   let safeArea: EdgeInsets
 
@@ -30,8 +30,8 @@ struct FlowRun {
         - axis.crossEnd(environment.insets))
   }
 
-  /// Places header, inset, lines, inset and footer. The insets of an empty section also
-  /// count (docs/layouts.md, flow 6).
+  /// Places the header, the inset, the lines, the second inset and the footer. An empty section
+  /// also has insets (docs/layouts.md, flow 6).
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
     let metrics = try environment.metrics(ofSection: number, preset: settings.metrics)
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
@@ -59,7 +59,7 @@ struct FlowRun {
   ) throws(LayoutError) -> (SectionLines, Double) {
     let count = environment.sections.itemCount(inSection: section)
     if count == 0 { return (.none, 0) }
-    // The safe area does not depend on the direction of the interface; the section's insets are
+    // The safe area does not depend on the direction of the interface, but the section's insets are
     // mirrored with the content.
     let safeArea = plan.frame.mirrored(safeArea)
     let start = axis.crossStart(metrics.insets) + axis.crossStart(safeArea)
@@ -70,7 +70,7 @@ struct FlowRun {
       common: settings.common, last: settings.last, single: settings.single)
     var sizes = environment.hasItemSizes ? try environment.askedSizes(inSection: section) : []
     if let first = sizes.first, first.isValid, !rules.isOnlyOne(axis.cross(first)) {
-      // The usual case: placing the lines checks each size, so no separate loop is necessary.
+      // In the usual case, placing the lines checks each size, so no separate loop is necessary.
       rules.isUniform = false
       let run = placeLines(&sizes, rules, at: Point(top, start))
       if let item = run.invalid { throw environment.invalid(sizes[item], of: item, section) }
@@ -113,7 +113,7 @@ struct FlowRun {
     return (.equal(lines), lines.extent)
   }
 
-  /// The items as a list, if each has a line for itself and all have one breadth; else nil.
+  /// The items as a list, if each has its own line and all have the same breadth; otherwise nil.
   private func rows(_ sizes: [Size], _ rules: FlowRules, at origin: Point) -> Rows? {
     guard !settings.hasUIKitSpacing, rules.lineSpacing >= 0 else { return nil }
     let breadth = axis.cross(sizes[0])

@@ -1,9 +1,9 @@
-/// The parameters of a flow layout, looked up by name once instead of for each section.
+/// The parameters of a flow layout, which are looked up by name once instead of once per section.
 struct FlowSettings {
   let axis: ScrollAxis
-  /// The insets and spacings of sections without given ones.
+  /// The insets and spacings of sections for which none are given.
   let metrics: SectionMetrics
-  /// The size of items without a given size.
+  /// The size of items for which no size is given.
   let itemSize: Size
   /// Whether items are measured.
   let isEstimated: Bool

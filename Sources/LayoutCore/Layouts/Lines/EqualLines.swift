@@ -1,5 +1,5 @@
-/// Items of one size in lines of equal length. Frames are computed arithmetically, so that any
-/// number of items needs no memory and no time for its layout.
+/// Items of the same size in lines of equal length. Frames are computed arithmetically, so the
+/// layout of any number of items needs no memory and no time.
 struct EqualLines: Sendable {
   var count: Int
   var itemsInLine: Int
@@ -12,9 +12,9 @@ struct EqualLines: Sendable {
   /// between the starts of two items.
   var breadth: Double
   var full: Spread
-  /// The last line can have another spread.
+  /// The spread of the last line, which can differ from that of the others.
   var last: Spread
-  /// Device pixels per point when positions are rounded, else 0.
+  /// Device pixels per point if positions are rounded, otherwise 0.
   var pixelScale = 0.0
 
   struct Spread: Sendable {
@@ -52,7 +52,7 @@ extension EqualLines {
   /// The lines that can touch a range along the scroll axis.
   @inline(__always)
   func lines(from low: Double, to high: Double) -> Range<Int> {
-    // Lines with a step of 0 or less are not in ascending order: return all of them.
+    // Lines with a step of 0 or less are not in ascending order, so return all of them.
     guard count > 0, step > 0 else { return 0..<lineCount }
     let first = number((low - start - length) / step)
     return first..<max(first, min(lineCount, number((high - start) / step) + 1))

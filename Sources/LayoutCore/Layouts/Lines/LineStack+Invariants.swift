@@ -1,5 +1,5 @@
 // The invariants of a stack of lines: sections follow one another, and the sums of rows are
-// correct. Tests call this check.
+// correct. The tests check them.
 extension LineStack {
   /// - Returns: a description of the first invariant that does not hold; nil if all hold.
   func brokenInvariant() -> String? {

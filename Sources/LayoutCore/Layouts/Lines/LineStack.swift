@@ -6,7 +6,7 @@ struct LineStack: Sendable {
   /// The maximum distance, in points, by which rounding to pixels moves a box out of its line.
   var slack = 0.0
   /// Whether each section is exactly as long as its contents, so that a section that grows moves
-  /// the following ones by the same amount. False with negative insets or rounding to pixels.
+  /// the following ones by the same amount. It is false with negative insets or rounding to pixels.
   var growsEvenly = true
   private var counts = SectionCounts.none
 }
@@ -18,7 +18,7 @@ extension LineStack {
     frame.reserveCapacity(counts.sectionCount)
   }
 
-  /// Adds a section whose cells take the range `from`..<`to` along the scroll axis.
+  /// Adds a section whose cells occupy the range `from`..<`to` along the scroll axis.
   mutating func append(
     _ section: SectionStack.Section, _ cells: SectionLines, from: Double, to: Double
   ) {
@@ -58,7 +58,8 @@ extension LineStack {
     let (low, high) = (axis.start(unmirrored) - slack, axis.end(unmirrored) + slack)
     let mirror = frame.isFlipped ? frame.contentSize.width : nil
     for section in frame.sections(from: low, to: high) {
-      // A function, so that the code is not inlined for each of the three kinds of lines.
+      // This is a separate function, so that the code is not inlined for each of the three kinds of
+      // lines.
       @_optimize(speed)
       func add(_ item: Int, _ box: LineBox) {
         var cell = axis.rect(box)
@@ -79,8 +80,8 @@ extension LineStack {
     }
   }
 
-  /// The length along the scroll axis of an item whose length can change in place; nil for other
-  /// items. Only rows of lists qualify and, if `breadth` is given, only those of that breadth.
+  /// The length, along the scroll axis, of an item whose length can change in place; nil for other
+  /// items. Only rows of lists qualify. If `breadth` is given, only rows of that breadth qualify.
   func length(ofRow path: IndexPath, breadth: Double?) -> Double? {
     guard growsEvenly, !frame.mayOverlap, counts.contains(path), path.section < lines.count,
       case .rows(let rows) = lines[path.section], rows.breadth == breadth ?? rows.breadth
@@ -109,7 +110,7 @@ extension LineStack {
       var items = 0..<lines[section].count
       if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {
         // In equal lines, the last item of the first line and the last item of all are the
-        // farthest: check only these.
+        // farthest, so check only these.
         try validate(lines.itemsInLine - 1, section)
         items = (items.upperBound - 1)..<items.upperBound
       }

@@ -2,7 +2,7 @@
 struct StoredLines: Sendable {
   private var boxes: [LineBox] = []
   private var lines: [Line] = []
-  /// The distance that all lines have moved along the scroll axis since their layout.
+  /// The distance that all lines have moved along the scroll axis since they were laid out.
   private var shift = 0.0
   /// Whether no line starts before the previous one.
   private var isAscending = true
@@ -40,7 +40,8 @@ extension StoredLines {
 
   /// Adds a line.
   ///
-  /// - Parameter reach: an upper bound for the coordinates of its items across the scroll axis.
+  /// - Parameter reach: an upper bound for the coordinates of the line's items across the scroll
+  ///   axis.
   mutating func appendLine(
     from firstItem: Int, at start: Double, thickness: Double, reach: Double
   ) {

@@ -7,7 +7,7 @@ struct ListFrames: Sendable {
   var insets = EdgeInsets.zero
   var header = 0.0
   var footer = 0.0
-  /// The height of a separator, 0 for none, and its indent.
+  /// The height of a separator, or 0 if there are none, and the indent of a separator.
   var separator = 0.0
   var separatorInset = 0.0
   var indexWidth = 0.0
@@ -24,14 +24,14 @@ struct ListFrames: Sendable {
 
 // The elements of a list other than its rows.
 extension LinesPlan {
-  /// A header, a footer or an entry of the index.
+  /// The attributes of a header, a footer or an entry of the index.
   func view(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
     guard path.item == 0, let list, let rect = rect(ofKind: kind, path.section, list),
       rect.height > 0
     else { return nil }
     var view = LayoutAttributes(
       ElementID(.supplementary, kind: kind, at: path), frame: lines.frame.mirrored(rect))
-    // In front of pinned headers.
+    // The index is in front of pinned headers.
     if kind == .index { view.zIndex = 1 }
     return view
   }
@@ -88,7 +88,7 @@ extension LinesPlan {
     var separator = LayoutAttributes(
       ElementID(.decoration, kind: .separator, at: IndexPath(item: line, section: number)),
       frame: lines.frame.mirrored(rect))
-    // In front of its row.
+    // The separator is in front of its row.
     separator.zIndex = 1
     return separator
   }

@@ -1,9 +1,9 @@
-/// Rows over the whole width, with headers, footers, separators and an index
+/// A layout with rows over the whole width, headers, footers, separators and an index
 /// (docs/layouts.md, list).
 ///
-/// Rows of equal height are computed arithmetically: any number of them needs no memory. In a
-/// section of one column, rows of different heights take 8 bytes each. The heights of the data
-/// source's sizes take precedence over `row_height`; the widths are ignored. Section values:
+/// The frames of rows of equal height are computed arithmetically, so any number of them needs no
+/// memory. In a section of one column, rows of different heights take 8 bytes each. The heights
+/// from the data source take precedence over `row_height`; its widths are ignored. Section values:
 /// `columns`, `column_spacing`, `width` ("default", "fill" or a number), `leading`,
 /// `spacing_after`.
 public final class ListLayout: FlowLayout {
@@ -34,7 +34,7 @@ public final class ListLayout: FlowLayout {
         run.lines, run.frames, pinning: pinned(run.frames), sections: pass.sections))
   }
 
-  /// Other headers and footers can be pinned.
+  /// The headers and footers that are pinned can have changed.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, let frames = plan.list else {
       return pass.reusePlan()
@@ -74,7 +74,8 @@ public final class ListLayout: FlowLayout {
     return true
   }
 
-  /// Everything if the height changed and there is an index, which is centred in the viewport.
+  /// Invalidates everything if the height changed and there is an index, because the index is
+  /// centred in the viewport.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -90,7 +91,7 @@ extension ListLayout {
     .number(name, value, least: 0, doc)
   }
 
-  /// The parameters with their defaults; created once.
+  /// The parameters with their defaults, created once.
   private static let presets: [Parameter] =
     [
       length("row_height", 44, "a row's height in points"),

@@ -35,7 +35,8 @@ struct ListRun {
 }
 
 extension ListRun {
-  /// The height of a supplementary view: from the data source, else the parameter.
+  /// The height of a supplementary view, from the data source or, if it has none, from the
+  /// parameter.
   private func length(
     _ kind: ElementKind, _ parameter: String, _ section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Double {
@@ -69,7 +70,7 @@ extension ListRun {
     }
   }
 
-  /// Places header, rows and footer, with spacing only between parts that exist.
+  /// Places the header, the rows and the footer, with spacing only between parts that exist.
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
     let start = lines.frame.main + gap
     var section = SectionStack.Section(
@@ -123,8 +124,8 @@ extension ListRun {
     return columnLines(heights, across, breadth, spacing, from: top)
   }
 
-  /// The items of a line have the same top and keep their heights; the next line starts below the
-  /// tallest item.
+  /// The items of a line have the same top edge and keep their heights. The next line starts below
+  /// the tallest item.
   private func columnLines(
     _ heights: [Double], _ across: ListFrames.Section, _ breadth: Double, _ spacing: Double,
     from top: Double

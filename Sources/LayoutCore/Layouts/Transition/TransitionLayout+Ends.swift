@@ -1,10 +1,11 @@
 // The attributes of elements at both ends of an interactive transition. For an element that only
 // one layout has, the callbacks of that layout run once.
 extension TransitionLayout {
-  /// The elements that touch a rectangle in either layout, each with its attributes in both.
+  /// The elements that touch a rectangle in either layout, each with its attributes in both
+  /// layouts.
   ///
-  /// - Returns: nil if one of the layouts cannot answer; for the viewport, the elements that were
-  ///   found last, if there are any.
+  /// - Returns: nil if one of the layouts cannot answer. For the viewport, the elements that were
+  ///   found last are returned instead, if there are any.
   func ends(
     in rect: Rect, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [TransitionPlan.End]? {

@@ -1,5 +1,5 @@
-/// The layout of an interactive transition, which interpolates between two layouts
-/// (UICollectionViewTransitionLayout, docs/behavior.md 8). The view creates it and installs it
+/// The layout of an interactive transition, which interpolates between two layouts, like
+/// UICollectionViewTransitionLayout (docs/behavior.md 8). The view creates this layout and uses it
 /// until the transition ends.
 public final class TransitionLayout: CollectionLayout {
   /// The layout at the start of the transition.
@@ -199,10 +199,10 @@ extension TransitionLayout {
     return (environment.seeing(plan.from, in: from), environment.seeing(plan.to, in: to))
   }
 
-  /// - Parameter time: in seconds, on the view's clock.
+  /// - Parameter time: the time in seconds, on the view's clock.
   func setProgress(_ value: Double, at time: Double) {
     progress = min(max(value, 0), 1)
-    // A speed requires two different times.
+    // Two different times are needed to compute a speed.
     if let last = samples.last, time - last.time < 1e-6 { samples.removeLast() }
     samples.append((time, progress))
     if samples.count > 2 { samples.removeFirst() }

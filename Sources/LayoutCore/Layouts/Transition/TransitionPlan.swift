@@ -1,13 +1,14 @@
 /// The plan of an interactive transition: the plans and viewports of both layouts, and the
-/// interpolated offset and content size. It stores the layouts' answers, so that each question is
-/// asked only once.
+/// interpolated offset and content size. It stores the layouts' answers, so that each query is made
+/// only once.
 final class TransitionPlan: LayoutPlan {
   let from: LayoutPlan
   let to: LayoutPlan
   private let fromBounds: Rect
   private let toBounds: Rect
-  /// The elements that touch the viewport in either layout, at both ends. `viewport` is the first
-  /// layout's viewport for which they were found; nil if they must be found again.
+  /// The elements that touch the viewport in either layout, at both ends of the transition.
+  /// `viewport` is the viewport of the first layout when they were found, or nil if they must be
+  /// found again.
   private var shown: (viewport: Rect?, ends: [End]) = (nil, [])
   /// The layouts' answers for elements that only one layout has, and the presets of these answers.
   private var answers = AttributesTable()
@@ -49,7 +50,7 @@ final class TransitionPlan: LayoutPlan {
 }
 
 extension TransitionPlan {
-  /// The distance from the first layout's viewport to the second's.
+  /// The distance from the first layout's viewport to that of the second.
   var displacement: Point { toBounds.origin - fromBounds.origin }
 
   /// The content offset, interpolated between the viewports of the two layouts (8.6).
@@ -67,7 +68,7 @@ extension TransitionPlan {
   /// The viewports of the two layouts. A scroll after the plan was made has moved both.
   func viewports(in bounds: Rect, _ progress: Double) -> (from: Rect, to: Rect) {
     var scrolled = bounds.origin - contentOffset(at: progress)
-    // A smaller difference is a rounding error of the interpolated offset.
+    // Smaller differences are rounding errors of the interpolated offset.
     if abs(scrolled.x) < 1e-7 { scrolled.x = 0 }
     if abs(scrolled.y) < 1e-7 { scrolled.y = 0 }
     return (fromBounds.moved(by: scrolled), toBounds.moved(by: scrolled))

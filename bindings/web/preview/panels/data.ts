@@ -1,4 +1,4 @@
-// The panel of the data: the number of items, the data file, and changes.
+// The panel for the data: the number of items, the data file, and changes.
 import type { Path } from "../../src/index.js"
 import { button, choice, el, number, row, Section } from "../controls.js"
 import type { Session } from "../session.js"
@@ -83,11 +83,11 @@ export function checked(data: unknown): DataDocument {
   return data as DataDocument
 }
 
-/** Batches of updates of visible items. */
+/** Batches of updates to visible items. */
 class Changes {
   constructor(private readonly session: Session, private readonly seconds: () => number | undefined) {}
 
-  /** The visible cells in the order of their paths. */
+  /** The paths of the visible cells, in order. */
   private get seen(): Path[] {
     const cells = this.session.view ? [...this.session.view.visible()] : []
     return cells.filter(({ category, ghost }) => category === "cell" && ghost === 0).sort((a, b) => a.section - b.section || a.item - b.item)

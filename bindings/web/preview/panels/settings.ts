@@ -14,14 +14,14 @@ export function setting(info: ParameterInfo, value: Value, act: (value: Value) =
   return row(title, text(type, value, act), doc)
 }
 
-/** Returns the limits of a slider: the parameter's limits, else a range around its default. The number field allows
-    more. */
+/** Returns the limits of a slider: the parameter's limits or, if it has none, a range around its default. The number
+    field allows more. */
 function range({ minimum, maximum, step, default: usual }: ParameterInfo) {
   const size = Math.abs(typeof usual === "number" ? usual : 0)
   const low = minimum ?? (typeof usual === "number" && usual < 0 ? -3 * size : 0)
   const high = maximum !== undefined && maximum - low <= 1e5 ? maximum : low + Math.max(10 * (step ?? 1), 3 * size)
   const isWhole = Number.isInteger(usual) && high - low >= 5
-  // The slider uses round numbers. The field beside it accepts all others.
+  // The slider uses round numbers. The field beside it accepts all other numbers.
   const width = step ?? (isWhole ? 1 : 10 ** Math.floor(Math.log10((high - low) / 50)))
   return { minimum: minimum === undefined || step !== undefined ? low : Math.ceil(low / width) * width, maximum: high, step: width }
 }

@@ -5,7 +5,7 @@ import type { Session } from "../session.js"
 
 export class TransitionPanel extends Section {
   private target = ""
-  /** The layout that was installed last, which is offered first. */
+  /** The layout that was installed before, which is offered first. */
   private here: string | undefined
 
   constructor(private readonly session: Session, seconds: () => number | undefined, private readonly fetched: (name: string) => Promise<LayoutText>) {
@@ -41,7 +41,7 @@ export class TransitionPanel extends Section {
     return [...new Set(all)].filter((name) => name !== player?.installed)
   }
 
-  /** Loads the other layout, if it is not loaded yet. */
+  /** Loads the other layout if it is not loaded yet. */
   private async ready(): Promise<boolean> {
     const { session, target } = this
     const known = [session.document.layout, ...(session.document.layouts ?? [])].find(({ name }) => name === target)
@@ -54,7 +54,7 @@ export class TransitionPanel extends Section {
     }
   }
 
-  /** Controls a transition by the slider: its first step begins the transition, its release ends it. */
+  /** Controls a transition with the slider: the first step begins the transition, and releasing the slider ends it. */
   private follow(progress: HTMLInputElement, seconds: () => number | undefined) {
     const { session } = this
     let isUnderWay: Promise<boolean> | undefined

@@ -13,7 +13,7 @@ export function describeHost(host: HTMLElement, role: Role, multiple: boolean, l
 export function describeCell(cell: HTMLElement, element: Element, role: Role, counts: Counts) {
   if (role === "none") return
   if (element.category !== "cell") {
-    // A list can only have list items. List boxes and grids cannot have headers: only their text is read.
+    // A list can contain only list items. List boxes and grids cannot contain headers, so only their text is read.
     cell.setAttribute("role", element.category === "supplementary" && role === "list" ? "listitem" : "presentation")
     return
   }

@@ -1,8 +1,8 @@
 // Prevents scrollbars from flickering if the content fits only without the scrollbar.
 import type { Stage } from "./stage.js"
 
-/** If a layout needs a scrollbar only because the scrollbar takes space, the scrollbar would appear and disappear
-    endlessly. This class keeps a scrollbar that disappeared twice without another change. */
+/** If a layout needs a scrollbar only because the scrollbar itself takes up space, it would appear and disappear
+    endlessly. This class keeps a scrollbar that has disappeared twice without any other change. */
 export class Bars {
   private outer = ""
   private width = 0
@@ -11,7 +11,8 @@ export class Bars {
 
   constructor(private readonly stage: Stage) {}
 
-  /** Call this after a change to the element's size. Returns whether the outer size changed, not only scrollbars. */
+  /** Call this after a change to the element's size. Returns whether the outer size changed, rather than only the
+      scrollbars. */
   settle(): boolean {
     const { host } = this.stage
     const outer = `${host.offsetWidth} ${host.offsetHeight}`
@@ -26,7 +27,7 @@ export class Bars {
     return isOuter
   }
 
-  /** Call this after a change to the data or the layout: scrollbars can disappear again. */
+  /** Call this after a change to the data or the layout, so that scrollbars can disappear again. */
   release() {
     this.goes = { x: 0, y: 0 }
     this.stage.releaseBars()

@@ -3,7 +3,7 @@ import type { Element, ElementPath, Path, Size } from "../index.js"
 
 /** A cell, as passed to the program's `cells`. */
 export interface Cell extends Path {
-  /** Unique in the view, and the same for an item as long as its cell exists. */
+  /** A key that is unique in the view, and stays the same for an item as long as its cell exists. */
   readonly key: string
   /** The element for the content. */
   readonly el: HTMLElement
@@ -11,20 +11,21 @@ export interface Cell extends Path {
   readonly kind: string
   /** The source's id of the item. */
   readonly id: unknown
-  /** Its geometry in the layout, and its state. */
+  /** The element's geometry in the layout, and its state. */
   readonly element: Element
 }
 
-/** A framework that owns the contents of cells. Each element gets a separate cell, which is not reused for other
-    items. */
+/** The interface to a framework that owns the contents of cells. Each element gets a separate cell, which is not reused
+    for other items. */
 export interface CellHost {
-  /** Called when a cell appears: put its content into `cell.el`. */
+  /** Called when a cell appears, to put its content into `cell.el`. */
   mount(cell: Cell): void
   /** Called if the item was reloaded or reconfigured, or its path, its id, its selection or its highlight changed. */
   update?(cell: Cell): void
   /** Called when a cell is removed; `cell.el` is no longer in the page. */
   unmount?(cell: Cell): void
-  /** Called after each batch of the three, before the frame is drawn. Contents that are rendered here are in that frame. */
+  /** Called after each batch of calls of the three functions above, before the frame is drawn. Contents that are
+      rendered here appear in that frame. */
   flush?(): void
 }
 
@@ -33,9 +34,9 @@ export class LiveCell implements Cell {
   section = 0
   item = 0
   id: unknown
-  /** True if the cell is in the viewport; otherwise it is in the margin that is filled ahead, or kept. */
+  /** Whether the cell is in the viewport. Otherwise, it is in the margin that is filled ahead, or it is kept. */
   isSeen = false
-  /** True if the data changed since the cell was filled. */
+  /** Whether the data changed since the cell was filled. */
   isStale = false
   /** The last update that needed the cell. */
   turn = 0
@@ -47,20 +48,20 @@ export class LiveCell implements Cell {
   }
 }
 
-/** Returns the key of a cell in a Map: the item's id, or the path of an item without an id, of other elements, and of a
-    disappearing item, whose id can already belong to another cell. */
+/** Returns the key of a cell in a Map, which is the item's id. Items without an id, other elements, and disappearing
+    items, whose ids can already belong to other cells, are identified by their paths. */
 export function identityOf(element: Element): unknown {
   return hasIdentity(element) ? element.id : nameOf(element, element, element.ghost)
 }
 export function hasIdentity(element: Element): boolean {
   return element.category === "cell" && element.ghost === 0 && element.id !== undefined
 }
-/** Returns a key from a path. Ids of programs do not begin with its first character. */
+/** Returns a key made from a path. Its first character is one with which the ids of programs do not begin. */
 export function nameOf({ category, kind }: { category: string; kind: string }, { section, item }: Path, ghost: number): string {
   return `\0${category}/${kind}/${section}/${item}/${ghost}`
 }
 
-/** Returns an element for measuring, which has no position yet. */
+/** Returns an element that is used for measuring and has no position yet. */
 export function placeholder({ category, kind, section, item }: ElementPath, id: unknown, size: Size): Element {
   return { category, kind, section, item, id, size, frame: { x: 0, y: 0, ...size }, center: { x: size.width / 2, y: size.height / 2 },
     transform: undefined, alpha: 1, zIndex: 0, hidden: false, selected: false, highlighted: false, estimated: true, animating: false,

@@ -1,5 +1,5 @@
-// The cells on the page: one for each element in the viewport or in the margin that is filled ahead, and for kept
-// items.
+// The cells on the page: one for each element in the viewport or in the margin that is filled ahead, and one for each
+// kept item.
 import type { Change, Element, ElementPath, Path, Size, View } from "../index.js"
 import { hasIdentity, identityOf, type LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
 import type { CellMaker } from "./making.js"
@@ -19,7 +19,7 @@ export interface CellsListener {
 export class Cells {
   private readonly live = new Map<unknown, LiveCell>()
   private readonly prepared: PreparedCells
-  /** Ids of items whose cells are kept while they are off screen. */
+  /** The ids of the items whose cells are kept while they are off screen. */
   private readonly kept = new Set<unknown>()
   private turn = 0
   private dataRevision = 0
@@ -42,7 +42,7 @@ export class Cells {
     for (const { box, element } of this.live.values()) yield { cell: box, element }
   }
 
-  /** Returns whether the cells have the current paths of the view's data. */
+  /** Returns whether the paths of the cells are those in the view's current data. */
   isCurrent(view: View): boolean { return view.dataRevision === this.dataRevision }
 
   /** Keeps the cell of an item on the page while it is off screen, or stops keeping it. */
@@ -51,7 +51,7 @@ export class Cells {
     else this.kept.delete(id)
   }
 
-  /** Returns the cell of an element at a width, during a layout pass, to measure its content. */
+  /** Returns the cell of an element with a given width, to measure its content during a layout pass. */
   prepare(path: ElementPath, id: unknown, size: Size, view: View): LiveCell {
     const known = this.isCurrent(view) ? this.live.get(identityOf(placeholder(path, id, size))) : undefined
     if (!known || known.isStale) return this.prepared.prepare(path, id, size, view.dataRevision)
@@ -128,7 +128,7 @@ export class Cells {
     return isChanged
   }
 
-  /** Returns the cell that showed an element. A disappearing element had no ghost number before. */
+  /** Returns the cell that showed an element. Before it disappeared, a disappearing element had no ghost number. */
   private cellBefore(element: Element, from: Path): LiveCell | undefined {
     const now = hasIdentity(element) ? element.id : nameOf(element, from, element.ghost)
     const before = element.ghost === 0 ? undefined : element.category === "cell" && element.id !== undefined ? element.id : nameOf(element, from, 0)
@@ -142,7 +142,7 @@ export class Cells {
     else this.live.set(identity, Object.assign(cell, { identity }))
   }
 
-  /** Marks cells outside of the viewport as stale if the contents of their items changed. Removes cells without an id,
+  /** Marks cells outside the viewport as stale if the contents of their items changed. Removes cells without an id,
       because their paths can now belong to other items. */
   private ageMargin(view: View) {
     const changes = view.takeContentChanges()
@@ -155,7 +155,7 @@ export class Cells {
 
   private afterChange(view: View, changes: readonly Change[]) {
     this.dataRevision = view.dataRevision
-    // Items that the view matched by their paths can have new ids.
+    // Items that the view matched by path can have new ids.
     const visible = new Set<unknown>()
     for (const element of view.visible()) visible.add(identityOf(element))
     for (const cell of this.live.values()) cell.isSeen &&= visible.has(cell.identity)
@@ -179,7 +179,7 @@ export class Cells {
     }
   }
 
-  /** Shows the item with an id, visible or not. Returns false if there is none. */
+  /** Shows the item with an id, visible or not. Returns false if there is no such item. */
   private showItem(view: View, id: unknown, isChanged: boolean): boolean {
     const cell = this.live.get(id)
     if (cell && !isChanged) {

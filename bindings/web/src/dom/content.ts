@@ -8,13 +8,13 @@ export interface Content {
   /** Whether cells are reused for other items. */
   readonly isReused: boolean
   appear(cell: LiveCell): void
-  /** Called if the item's data, its path in the data, or its state changed. */
+  /** Called if the data of the item, its path in the data, or its state changed. */
   change(cell: LiveCell, isData: boolean): void
   leave(cell: LiveCell): void
   flush(): void
 }
 
-/** The path in the data, which differs from the layout's path while an item is moved, and the source's id. */
+/** The path in the data, which differs from the layout's path while an item is being moved, and the source's id. */
 export interface DataNames {
   dataPath(path: Path): Path
   idOf(path: Path): unknown

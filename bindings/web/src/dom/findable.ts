@@ -1,11 +1,11 @@
-// Find in page: hidden elements with the texts of all items, at the positions of the items.
+// Support for find in page: hidden elements with the texts of all items, at the positions of the items.
 import type { Element, Path, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Stage } from "./stage.js"
 
 export const MOST_FINDABLE = 20_000
 
-/** The source of the texts, and the target of a match. */
+/** Provides the texts, and shows a match. */
 export interface FindableHost {
   text(path: Path): string
   showMatch(path: Path): void

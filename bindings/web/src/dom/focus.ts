@@ -1,4 +1,4 @@
-// The item that keys act on. It has a focus ring, and aria-activedescendant for assistive technology.
+// The item on which keys act. It has a focus ring, and aria-activedescendant refers to it for assistive technology.
 import type { Animation, Path, View } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { Cells } from "./cells.js"
@@ -21,13 +21,13 @@ export class Focus {
     this.frame.schedule()
   }
 
-  /** Moves the focus to an item, and scrolls the shortest distance that shows it. */
+  /** Moves the focus to an item, and scrolls by the shortest distance that shows it. */
   move(path: Path) {
     this.set(path)
     this.frame.scrollTo(path, "nearest", this.animation())
   }
 
-  /** Selects the item as a touch on it does, so that the delegate is called. */
+  /** Selects the item as a touch would, so that the delegate is called. */
   choose() {
     const element = this.path && this.view.element(this.path)
     if (!element) return
@@ -41,7 +41,7 @@ export class Focus {
     else this.view.select(element)
   }
 
-  /** Marks the cell: [data-focused] in styles. */
+  /** Marks the cell, to which styles can refer as [data-focused]. */
   show() {
     const cell = this.path && this.cells.cellAt(this.path)
     for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused

@@ -1,11 +1,11 @@
-// Frames: advance the clock, synchronize the offset and the scrollbars, and place cells.
+// Frames, which advance the clock, synchronize the offset and the scrollbars, and place cells.
 import type { Animation, Element, Path, Point, ScrollPosition, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Port } from "./port.js"
 import type { Scroller } from "./scroller.js"
 import type { Stage } from "./stage.js"
 
-const MOST = 5_000 // the most elements that a frame fills
+const MOST = 5_000 // the maximum number of elements that a frame fills
 const ROUNDS = 10
 const STILL = 150 // milliseconds after which a scroll ends without `scrollend`
 
@@ -17,9 +17,9 @@ export interface FrameListener {
   /** Reports the sizes of cells that appeared. Returns true if the layout changed. */
   measure(): boolean
   drawn(): void
-  /** Called after a frame in which there is no motion. */
+  /** Called after a frame without motion. */
   still(): void
-  /** Called at the end of a scroll by the browser. */
+  /** Called when a scroll by the browser ends. */
   ended(): void
   tell(error: unknown): void
 }
@@ -29,10 +29,10 @@ export class Frame {
   private time = 0
   /** The distance of the last scroll. */
   private step: Point = { x: 0, y: 0 }
-  /** True while the browser scrolls. */
+  /** Whether the browser is scrolling. */
   private isScrolling = false
   private timer = 0
-  /** True while the engine scrolls, and the scrollbars follow. */
+  /** Whether the engine is scrolling and the scrollbars follow it. */
   private isLed = false
   private isOver = false
   private waiting: (() => void)[] = []
@@ -42,7 +42,8 @@ export class Frame {
   constructor(private readonly stage: Stage, private readonly view: View, private readonly cells: Cells,
     private readonly scroller: Scroller | undefined, private readonly overscan: number, private readonly listener: FrameListener) {}
 
-  /** Draws the first frame. If the view has an initial position, sets the scrollbars; else starts at their position. */
+  /** Draws the first frame. If the view has an initial position, sets the scrollbars accordingly; otherwise starts at
+      the scrollbars' position. */
   begin(isPlaced: boolean) {
     try {
       if (isPlaced) this.fit()
@@ -74,7 +75,7 @@ export class Frame {
   }
 
   draw(now: number) {
-    // A frame that is drawn immediately replaces the scheduled frame.
+    // This frame is drawn immediately and replaces the scheduled frame.
     this.stage.window.cancelAnimationFrame(this.request)
     this.request = 0
     if (this.isOver) return
@@ -108,21 +109,22 @@ export class Frame {
   /** The position of the content's origin in the box. */
   get origin(): Point { return this.scroller ? this.scroller.origin : this.view.offset }
 
-  /** Sets the size of the box to the content's. If a change moved the offset, sets the scrollbars to it. */
+  /** Sets the size of the box to that of the content. If a change moved the offset, moves the scrollbars
+      accordingly. */
   fit() {
     const { scroller, view } = this
     if (!scroller) return
-    // Reads the content's size first, because this can run a layout pass, which can move the offset.
+    // Read the content's size first, because this can run a layout pass, which can move the offset.
     scroller.resize(view.contentSize, view.size)
     const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
-    // If the scrollbars cannot reach the offset, the view uses their offset.
+    // If the scrollbars cannot reach the offset, the view uses the scrollbars' offset.
     const reached = scroller.reach(offset)
     if (differ(reached, offset) && this.hasItsSize(scroller.port)) view.offset = reached
   }
 
-  /** Returns whether the element has the size of the view. A hidden element has another size, as does an element whose
-      scrollbar has just appeared. An outer scroller can change its size without moving the view. */
+  /** Returns whether the element has the size of the view. A hidden element has a different size, as does an element
+      whose scrollbar has just appeared. An outer scroller can change its size without moving the view. */
   private hasItsSize(port: Port): boolean {
     const { width, height } = this.view.size
     return port.isOuter || (width === port.viewport.width && height === port.viewport.height)
@@ -135,22 +137,22 @@ export class Frame {
     const step = scroller.readStep()
     if (!differ(step, { x: 0, y: 0 })) return
     this.step = step
-    // Adds the step to the offset, because a change that is not yet in the scrollbars can also have moved it.
+    // Add the step to the offset, because a change that the scrollbars do not reflect yet can also have moved it.
     const { x, y } = view.offset
     view.offset = [x + step.x, y + step.y]
     this.isLed = false
     this.isScrolling = true
-    // Content before the view can change its size, which moves the view without a scroll and without `scrollend`.
+    // The size of content before the view can change, which moves the view without a scroll and without `scrollend`.
     window.clearTimeout(this.timer)
     this.timer = window.setTimeout(() => this.settle(), STILL)
   }
 
-  /** Restores the scroll position, which the browser resets if the element is moved in the page. */
+  /** Restores the scroll position, which the browser resets when the element is moved in the page. */
   restore() {
     this.scroller?.write(this.view.offset)
   }
 
-  /** Scrolls until an item is visible. */
+  /** Scrolls to make an item visible. */
   scrollTo(path: Path, position: ScrollPosition | readonly ScrollPosition[] | undefined, animation: Animation | undefined) {
     this.takeOver()
     this.view.scrollTo(path, position, animation)
@@ -169,12 +171,13 @@ export class Frame {
   scrolled() {
     if (!this.scroller || this.isOver) return
     this.adopt()
-    // `scrollend` follows. The timer would end the scroll while a finger rests, since a resting finger sends no events.
+    // If `scrollend` follows, the timer is not needed. It would end the scroll while a finger rests, because a resting
+    // finger sends no events.
     if ("onscrollend" in this.stage.window) window.clearTimeout(this.timer)
     this.schedule()
   }
 
-  /** Reads the browser's scroll position outside of a frame. */
+  /** Reads the browser's scroll position outside a frame. */
   private adopt() {
     try {
       this.takeOver()
@@ -186,7 +189,7 @@ export class Frame {
   /** Ends a scroll: moves the scrollbar of long content to its correct position, with the cells. */
   settle() {
     if (!this.isScrolling || this.isOver) return
-    // The view can have moved in the page since the last frame.
+    // The view may have moved in the page since the last frame.
     this.adopt()
     this.isScrolling = false
     this.step = { x: 0, y: 0 }
@@ -201,7 +204,7 @@ export class Frame {
     this.listener.drawn()
   }
 
-  /** Immediately fills cells for all of the content, or only for the viewport again. */
+  /** Immediately fills cells for the whole content, or for the viewport only. */
   showAll(showsAll: boolean) {
     this.showsAll = showsAll
     this.draw(performance.now())
@@ -223,6 +226,6 @@ export class Frame {
   }
 }
 
-/** Browsers round scroll positions to parts of a pixel. */
+/** Browsers round scroll positions to fractions of a pixel. */
 const differ = (a: Point, b: Point) => Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1
 const clamp = (n: number, most: number) => Math.max(-most, Math.min(most, n))

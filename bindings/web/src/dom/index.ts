@@ -12,7 +12,7 @@ export type { MountOptions } from "./options.js"
 const waiting = new WeakMap<HTMLElement, Promise<Mounted>>()
 const shown = new WeakMap<HTMLElement, Mounted>()
 
-/** Shows data in an element of the page, which needs a size. The cells are elements that the program fills and that are
+/** Shows data in an element of the page, which needs a size. The cells are elements that the program fills. They are
     reused. When the promise resolves, the first frame is in the page. An element has one view at a time: `mount` waits
     for a previous `mount`, and rejects if the element has a view that was not disposed of. */
 export function mount(host: HTMLElement, options: MountOptions): Promise<Mounted> {
@@ -24,12 +24,13 @@ export function mount(host: HTMLElement, options: MountOptions): Promise<Mounted
 async function start(host: HTMLElement, options: MountOptions, before: Promise<Mounted> | undefined): Promise<Mounted> {
   checkOptions(host, options)
   options.signal?.throwIfAborted()
-  // The previous caller can dispose of its view as soon as it is mounted, such as in React's StrictMode.
+  // The previous caller can dispose of its view as soon as it is mounted, as in React's StrictMode.
   if (before) await before.then(() => new Promise((done) => setTimeout(done)), () => {})
   return mountSync(host, { ...options, engine: engineOf(options) ?? await load() })
 }
 
-/** Mounts a view synchronously, with a loaded engine: the option `engine`, or the engine that created the layout. */
+/** Mounts a view synchronously, with a loaded engine, which is the option `engine` or the engine that created the
+    layout. */
 export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   checkOptions(host, options)
   options.signal?.throwIfAborted()
@@ -43,11 +44,11 @@ export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   return mounted
 }
 
-// Without a page, the module can still be imported.
+// Even without a page, the module can be imported.
 const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
-/** `<layout-view layout="grid" columns="3">`: attributes are the layout's parameters, `source` and `cell` are properties.
-    It mounts when it is in the page and both are set. */
+/** The element `<layout-view layout="grid" columns="3">`. Its attributes are the layout's parameters; `source` and
+    `cell` are properties. It mounts when it is in the page and both are set. */
 export class LayoutViewElement extends Base {
   private mounting = 0
   /** The view, once it is mounted. */

@@ -1,4 +1,4 @@
-// The target of pointers and keys.
+// The interface that pointers and keys act on.
 import type { Point, View } from "../index.js"
 import type { Stage } from "./stage.js"
 
@@ -8,7 +8,7 @@ export interface InputHost {
   readonly canReorder: boolean
   /** Scrolls by a distance, up to the end of the content. */
   scrollBy(delta: Point): void
-  /** Runs a body, reports its errors, and schedules a frame. */
+  /** Runs a function, reports its errors, and schedules a frame. */
   act(body: () => void): void
 }
 

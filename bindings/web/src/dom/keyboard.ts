@@ -1,4 +1,4 @@
-// Keys: arrows, Home, End, page keys, selection, type-ahead, moving items.
+// Keys: the arrows, Home, End and page keys, selection, type-ahead, and moving items.
 import type { Direction, Path } from "../index.js"
 import type { Focus } from "./focus.js"
 import type { InputHost } from "./input.js"
@@ -12,7 +12,7 @@ export interface KeyboardHost extends InputHost {
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }
 const PAUSE = 800 // milliseconds after which type-ahead starts again
-const SEARCHED = 10_000 // the most items that type-ahead searches
+const SEARCHED = 10_000 // the maximum number of items that type-ahead searches
 
 export class Keyboard {
   private typed = ""
@@ -24,7 +24,7 @@ export class Keyboard {
 
   private press(event: KeyboardEvent) {
     const { target } = this
-    // A field in a cell handles its keys.
+    // A field in a cell handles its own keys.
     if (event.target !== target.stage.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
     target.act(() => {
       if (this.handle(event)) event.preventDefault()
@@ -91,7 +91,7 @@ export class Keyboard {
     const { total } = counts
     const from = target.focus.path
     const now = from ? counts.ordinal(from.section, from.item) : -1
-    // One letter searches after the current item; more letters also match the current item.
+    // A single letter searches after the current item. More letters can also match the current item.
     const first = this.typed.length === 1 ? now + 1 : Math.max(0, now)
     for (let i = 0; i < Math.min(total, SEARCHED); i++) {
       const path = counts.pathOf((first + i) % total)

@@ -11,7 +11,7 @@ export class Lifting {
 
   constructor(private readonly target: InputHost) {}
 
-  /** Begins to move an item, held at the pressed point. */
+  /** Begins moving an item, which is held at the pressed point. */
   begin(path: Path, start: Point, last: Point) {
     const { view } = this.target
     const center = view.element(path)?.center
@@ -45,7 +45,7 @@ export class Lifting {
     return { x: x + this.grip.x, y: y + this.grip.y }
   }
 
-  /** Begins to move the item again, after a change to the data ended the move (layoutlua.h, lyl_view_begin_move). */
+  /** Begins moving the item again after a change to the data ended the move (layoutlua.h, lyl_view_begin_move). */
   private liftAgain() {
     const { view } = this.target
     const path = this.id === undefined ? undefined : view.find(this.id)

@@ -1,4 +1,4 @@
-// Creates and releases cells, with a box of the pool, their content, and a watcher.
+// Creates and releases cells, using boxes from the pool, their content, and a watcher.
 import type { Element } from "../index.js"
 import { LiveCell } from "./cell.js"
 import type { Content } from "./content.js"
@@ -26,7 +26,7 @@ export class CellMaker {
 
   /** Releases a cell. Its box is returned to the pool or removed from the page. */
   release(cell: LiveCell) {
-    // Keeps the focus in the view.
+    // Keep the focus in the view.
     if (this.hasFocus(cell)) this.host.focus({ preventScroll: true })
     this.pool.give(cell.element, cell)
     this.watcher.left(cell)

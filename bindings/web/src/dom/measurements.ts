@@ -1,6 +1,6 @@
 // Measured sizes of cells.
 
-/** The heights of cells at a width, by the ids of their items. Can be written as JSON. */
+/** The heights of cells at a width, by the ids of their items. This can be written as JSON. */
 export interface Measurements {
   width: number
   heights: [string | number, number][]

@@ -7,16 +7,16 @@ import type { Measurements } from "./measurements.js"
 
 export class Measurer {
   private readonly observer: ResizeObserver
-  /** The cells by the elements of their contents, with the last observed height. */
+  /** The cells by their content elements, with the last observed heights. */
   private readonly watched = new Map<Element, { cell: LiveCell; height: number | undefined }>()
-  /** Cells that appeared since the last frame, and since the beginning of the last frame. */
+  /** The cells that appeared since the last frame, and those that appeared since the beginning of the last frame. */
   private fresh: LiveCell[] = []
   private unobserved: LiveCell[] = []
   /** The heights that were reported to the engine, by the ids of the items. */
   private readonly heights = new Map<unknown, number>()
   private width = 0
 
-  /** `changed` draws a frame. */
+  /** `changed` must draw a frame. */
   constructor(private readonly cells: () => Cells, private readonly view: View, private readonly idOf: (path: Path) => unknown,
     changed: () => void) {
     this.observer = new ResizeObserver((entries) => {
@@ -24,8 +24,8 @@ export class Measurer {
     })
   }
 
-  /** Returns the size of an element's content at the proposed width; undefined for content that has not arrived,
-      which keeps the estimate. */
+  /** Returns the size of an element's content at the proposed width; undefined for content that has not arrived, so
+      that the estimate is kept. */
   measure(element: ElementPath, proposed: Size): Size | undefined {
     const id = element.category === "cell" ? this.idOf(element) : undefined
     const cell = this.cells().prepare(element, id, proposed, this.view)
@@ -50,14 +50,15 @@ export class Measurer {
     for (const cell of this.unobserved.splice(0)) if (this.watched.get(cell.el)?.cell === cell) this.observer.observe(cell.el)
   }
 
-  /** Reports the sizes of cells that appear for the first time. Returns true if some differ from the layout's. */
+  /** Reports the sizes of cells that appear for the first time. Returns true if some of them differ from the layout's
+      sizes. */
   measureFresh(): boolean {
     const cells = this.fresh.splice(0)
     this.unobserved.push(...cells)
     return this.report(cells.filter((cell) => !this.isKnown(cell)))
   }
 
-  /** Reports the sizes of all cells, after a framework rendered contents. */
+  /** Reports the sizes of all cells after a framework has rendered their contents. */
   measureAll(): boolean {
     return this.report([...this.watched.values()].map(({ cell }) => cell))
   }
@@ -116,7 +117,7 @@ export class Measurer {
       found.push({ ...path, size: { width, height } })
     }
     this.view.setMeasuredSizes(found)
-    // A later change in the offset needs the new content size.
+    // A later change to the offset needs the new content size.
     this.view.layoutIfNeeded()
   }
 

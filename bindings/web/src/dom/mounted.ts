@@ -95,8 +95,8 @@ export class Mounted extends Surface {
 
   // ---- public functions ----
 
-  /** Applies changes that the source already contains. Resolves when they are visible, with false if their animation
-      was interrupted. */
+  /** Applies changes that the source already contains. The promise resolves when they are visible, with false if their
+      animation was interrupted. */
   update(updates: readonly Update[]): Promise<boolean> {
     return this.change((animation) => this.view.update(updates, animation))
   }
@@ -108,12 +108,13 @@ export class Mounted extends Surface {
   reloadData() {
     void this.change(() => this.view.reloadData())
   }
-  /** Changes to another layout, or to a built-in layout by name. The program still owns the previous layout. */
+  /** Changes to another layout, or to a built-in layout by name. The previous layout still belongs to the program. */
   setLayout(layout: Layout | string, parameters: Record<string, Value> = {}): Promise<boolean> {
     const next = typeof layout === "string" ? this.engine.layout(layout, parameters) : layout
     return this.change((animation) => this.view.setLayout(next, animation))
   }
-  /** Scrolls until an item is visible. Resolves at the end of the scroll, with false if it was interrupted. */
+  /** Scrolls to make an item visible. The promise resolves at the end of the scroll, with false if it was
+      interrupted. */
   scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], isAnimated = true): Promise<boolean> {
     return this.animated(isAnimated, (animation) => this.frame.scrollTo(path, position, animation))
   }
@@ -124,22 +125,22 @@ export class Mounted extends Surface {
     this.cells.keep(id, isKept)
     this.frame.schedule()
   }
-  /** The first and the last visible cell, in the order of the data; undefined without visible cells. */
+  /** The first and the last visible cell, in the order of the data; undefined if there are none. */
   get visibleRange(): { first: Path; last: Path } | undefined {
     return visibleRange(this.view)
   }
-  /** Returns the sizes of `selfSizing` so far, for the option `measurements` of a later view of the same items at the
-      same width. Only ids that are texts or numbers are saved. */
+  /** Returns the sizes that `selfSizing` has measured so far, for the option `measurements` of a later view that shows
+      the same items at the same width. Only ids that are texts or numbers are saved. */
   saveMeasurements(): Measurements {
     return this.measurer?.save() ?? { width: 0, heights: [] }
   }
-  /** Applies sizes of an earlier view. Visible elements keep their positions on screen. */
+  /** Applies sizes from an earlier view. Visible elements keep their positions on screen. */
   restoreMeasurements(saved: Measurements) {
     this.act(() => this.measurer?.restore(saved))
   }
 
-  /** Runs a change by the program, which gets its errors. Fills headers again, because their contents can depend on
-      it. */
+  /** Runs a change by the program, to which errors are thrown. Headers are filled again, because their contents can
+      depend on the change. */
   private change(body: (animation: Animation | undefined) => void): Promise<boolean> {
     this.frame.takeOver()
     const { offset } = this.view
@@ -154,11 +155,11 @@ export class Mounted extends Surface {
     }
   }
 
-  /** Draws changes that were made through `view`, in the next frame. */
+  /** Draws changes that were made through `view` in the next frame. */
   refresh() {
     this.frame.schedule()
   }
-  /** Draws a frame immediately: for frameworks, whose contents only have sizes after they are rendered. */
+  /** Draws a frame immediately, for frameworks whose contents have sizes only after they are rendered. */
   draw() {
     this.act(() => {
       this.measurer?.measureAll()
@@ -205,11 +206,11 @@ export class Mounted extends Surface {
     if (offset.x !== x || offset.y !== y) options.onScroll?.({ x, y })
   }
 
-  /** Called at the end of a scroll by the browser: stops it as the engine does, at a snap position if there are any. */
+  /** Called when a scroll by the browser ends. Stops it as the engine would, at a snap position if there are any. */
   private ended() {
     const { view, options } = this
     this.act(() => {
-      // The viewport can contain other content.
+      // The viewport can also contain other content.
       if (options.scroller) return options.delegate?.didEndScrolling?.()
       view.beginDrag([0, 0])
       view.endDrag([0, 0])

@@ -5,27 +5,28 @@ import type { CellHost } from "./cell.js"
 import type { Measurements } from "./measurements.js"
 
 export interface MountOptions {
-  /** A layout, or the name of a built-in layout. */
+  /** A layout or the name of a built-in layout. */
   layout: Layout | string
   /** The parameters of a built-in layout that `layout` names. */
   parameters?: Record<string, Value>
   source: Source
-  /** The data as keys, for a program that reports changes by `apply`: its first call then finds the differences. */
+  /** The data as keys, for a program that reports changes with `apply`. Its first call then finds the differences. */
   snapshot?: Snapshot | readonly Key[]
   /** Fills an element of the page, which can have shown another item before. */
   cell?(path: Path & { id: unknown; element: Element }, el: HTMLElement): void
   /** Fills headers, other supplementary views and decorations, which are empty by default. */
   supplementary?(element: Element, el: HTMLElement): void
-  /** In place of `cell` and `supplementary`: a framework that creates and owns the content of each element. */
+  /** A framework that creates and owns the content of each element, instead of `cell` and `supplementary`. */
   cells?: CellHost
-  /** The engine; default: the page's shared engine, which `load()` returns. */
+  /** The engine; by default the page's shared engine, which `load()` returns. */
   engine?: Engine
-  /** Whether users can select items; default "none". */
+  /** Whether users can select items; by default "none". */
   selection?: "none" | "single" | "multiple"
-  /** Whether users can move items: by a long press, the mouse, or Alt and arrow keys. The source needs `move`. */
+  /** Whether users can move items with a long press, the mouse, or Alt and the arrow keys. The source must have
+      `move`. */
   reorder?: boolean
-  /** "native": the browser scrolls; "engine": the engine handles fingers, wheel and momentum, with loops and
-      snapping. */
+  /** With "native", the browser scrolls. With "engine", the engine handles fingers, the wheel and momentum, with loops
+      and snapping. */
   scroll?: "native" | "engine"
   /** An element or the window that scrolls the view vertically, with other content before and after it. The view is
       then as high as its content. By default, the view's element scrolls. */
@@ -35,19 +36,20 @@ export interface MountOptions {
   initialItem?: Path & { position?: ScrollPosition }
   /** Sizes of `selfSizing` from `saveMeasurements` of an earlier view. */
   measurements?: Measurements
-  /** The view's options of the same names: the cell that keeps its position when the content changes, the position of
+  /** The view's options with the same names: which cell keeps its position when the content changes, the position of
       short content, the positions at which scrolls stop, and, with scroll "engine", whether the content loops. */
   anchor?: "none" | "top" | "bottom" | "identity"
   gravity?: "top" | "bottom"
   snap?: "none" | "start" | "center" | "end"
   paging?: boolean
   looping?: boolean
-  /** Whether cells get the sizes of their contents. The source's sizes are then estimates. */
+  /** Whether cells have the sizes of their contents. The source's sizes are then only estimates. */
   selfSizing?: boolean
-  /** The margin that is filled ahead on each side, in viewports; default 0.5, more towards a fast scroll. */
+  /** The margin that is filled ahead on each side, in viewports; by default 0.5, and more in the direction of a fast
+      scroll. */
   overscan?: number
-  /** The ARIA role; default "listbox" with a selection, else "list". "grid" has rows and columns, for layouts with
-      the same number of cells in each line. */
+  /** The ARIA role; by default "listbox" if items can be selected, otherwise "list". "grid" has rows and columns, for
+      layouts with the same number of cells in each line. */
   role?: Role
   /** The view's name for assistive technology. */
   label?: string
@@ -59,9 +61,9 @@ export interface MountOptions {
   delegate?: Delegate
   /** Called in each frame in which the offset changed. */
   onScroll?(offset: Point): void
-  /** The animation of updates of the data, resizes and changes of layouts; `false` for none. */
+  /** The animation for data updates, resizes and layout changes; `false` for none. */
   animation?: Animation | false
-  /** Receives errors of the layout and of the source; default: the console. */
+  /** Receives errors of the layout and of the source. By default, they are written to the console. */
   onError?(error: unknown): void
   /** Removes the view from the page, or cancels mounting, when it is aborted. */
   signal?: AbortSignal
@@ -80,9 +82,9 @@ export function engineOf({ engine, layout }: { engine?: Engine; layout?: Layout 
   return engine ?? (typeof layout === "object" ? layout.engine : undefined)
 }
 
-/** Checks options before anything is created. Throws a TypeError that names the wrong option. */
+/** Checks options before anything is created. Throws a TypeError that names the invalid option. */
 export function checkOptions(host: HTMLElement, options: MountOptions) {
-  // An element of an iframe has a different HTMLElement class.
+  // An element in an iframe has a different HTMLElement class.
   if (host?.nodeType !== 1 || !("style" in host)) throw new TypeError(`mount() needs an element of the page; this is ${String(host)}`)
   for (const name of Object.keys(options)) {
     if (!(name in NAMES)) throw new TypeError(`mount() has no option '${name}'; it has ${Object.keys(NAMES).join(", ")}`)

@@ -1,7 +1,8 @@
-// Sorts cells in the document by their items, for the Tab key, for selecting text and for assistive technology.
+// Sorts the cells in the document by their items, for the Tab key, text selection and assistive technology.
 import type { Element } from "../index.js"
 
-/** Returns the rank of an element in its section: decorations, which are in the back, headers, cells, then footers. */
+/** Returns the rank of an element in its section: first decorations, which are in the back, then headers, cells and
+    footers. */
 function rank({ category, kind, item }: Element): number {
   if (category === "cell") return item
   if (category === "decoration") return -2
@@ -10,7 +11,7 @@ function rank({ category, kind, item }: Element): number {
 
 export interface Placed { box: HTMLElement; element: Element }
 
-/** Sorts boxes by their items, with the smallest number of moves. A box with the focus is not removed from the
+/** Sorts boxes by their items, with the smallest number of moves. A box that has the focus is not removed from the
     document. */
 export function sortBoxes(parent: HTMLElement, cells: readonly Placed[], focused: HTMLElement | undefined) {
   const sorted = [...cells].sort((a, b) => a.element.section - b.element.section || rank(a.element) - rank(b.element))

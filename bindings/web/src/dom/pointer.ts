@@ -1,4 +1,4 @@
-// Fingers and the mouse: touches, taps, drags, moving items.
+// Fingers and the mouse: touches, taps, drags and moving items.
 import type { Path, Point } from "../index.js"
 import { contentPoint, type InputHost } from "./input.js"
 import { Lifting } from "./lifting.js"
@@ -11,8 +11,8 @@ export interface PointerHost extends InputHost {
 }
 
 const LONG_PRESS = 350 // milliseconds
-const SLOP = 6 // points that a press can move without becoming a drag
-const CLICK = 350 // milliseconds in which a click follows its touch
+const SLOP = 6 // points by which a press can move without becoming a drag
+const CLICK = 350 // milliseconds within which a click follows its touch
 
 /** Elements that handle clicks. A click on them does not select the item. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, label, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])"
@@ -30,7 +30,7 @@ interface Press {
 export class Pointer {
   private down: Press | undefined
   private timer = 0
-  /** A tap that waits for its click. */
+  /** A tap that is waiting for its click. */
   private tap: { point: Point; timer: number } | undefined
   private readonly lifting: Lifting
 
@@ -43,7 +43,7 @@ export class Pointer {
     listen("pointerup", (event) => this.end(event, true))
     listen("pointercancel", (event) => this.end(event, false))
     listen("click", (event) => this.click(event))
-    // While an item is moved, the page must not scroll.
+    // The page must not scroll while an item is being moved.
     host.addEventListener("touchmove", (event) => { if (this.lifting.isOn) event.preventDefault() }, { signal, passive: false })
     listen("contextmenu", (event) => { if (this.lifting.isOn) event.preventDefault() })
     listen("dragstart", (event) => { if (this.down && (target.scrollsItself || target.canReorder)) event.preventDefault() })
@@ -60,7 +60,7 @@ export class Pointer {
     const { target } = this
     if (!event.isPrimary || event.button !== 0 || event.defaultPrevented || target.stage.isOnBar(event)) return
     const isOnControl = (event.target as Element).closest(CONTROLS) !== null
-    // The browser handles this press.
+    // In this case, the browser handles the press.
     if (isOnControl && !target.scrollsItself) return
     this.finishTap(true)
     const start = target.place(event)
@@ -87,7 +87,8 @@ export class Pointer {
     })
   }
 
-  /** Handles a press that became a drag. Captures the pointer only now, so that clicks reach the clicked element. */
+  /** Handles a press that has become a drag. The pointer is captured only now, so that clicks reach the clicked
+      element. */
   private leaveTap(down: Press) {
     const { target } = this
     down.isFar = true
@@ -97,7 +98,7 @@ export class Pointer {
     else if (target.scrollsItself) target.stage.host.setPointerCapture(down.id)
   }
 
-  /** Begins to move the pressed item. */
+  /** Begins moving the pressed item. */
   private lift() {
     const { down, target } = this
     if (!down?.path) return
@@ -122,7 +123,8 @@ export class Pointer {
     })
   }
 
-  /** Ends a tap after its click, which can prevent the selection. Events created by programs have no click. */
+  /** Ends a tap after its click, which can prevent the selection. Events that are created by programs are not followed
+      by a click. */
   private awaitClick(event: PointerEvent, point: Point) {
     const timer = window.setTimeout(() => this.finishTap(true), event.pointerType === "mouse" ? 0 : CLICK)
     this.tap = { point, timer }

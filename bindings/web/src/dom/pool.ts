@@ -2,7 +2,7 @@
 import type { Element } from "../index.js"
 import { BOX_STYLE } from "./style.js"
 
-const MOST = 64 // the most boxes of a kind that wait for reuse
+const MOST = 64 // the maximum number of boxes of a kind that wait for reuse
 
 /** The box that the view places, and the element in it that holds the content. */
 export interface CellBox { box: HTMLElement; el: HTMLElement }
@@ -24,7 +24,7 @@ export class Pool {
     this.waiting.set(name, list)
     if (!this.isReused || list.length >= MOST) return cell.box.remove()
     cell.box.style.display = "none"
-    // The row of the box can be removed.
+    // The row that contains the box can be removed.
     if (cell.box.parentElement !== this.parent) this.parent.append(cell.box)
     list.push(cell)
   }
@@ -43,13 +43,13 @@ export class Pool {
   }
 }
 
-/** Creates a box, with an inner box that has the size of the content, or without one. */
+/** Creates a box, optionally with an inner box that has the size of the content. */
 export function makeBox(page: Document, hasInnerBox: boolean): CellBox {
   const box = page.createElement("div")
   Object.assign(box.style, BOX_STYLE)
   if (!hasInnerBox) return { box, el: box }
   const el = page.createElement("div")
-  // The margins of the content are inside.
+  // This keeps the margins of the content inside the box.
   el.style.display = "flow-root"
   box.append(el)
   return { box, el }

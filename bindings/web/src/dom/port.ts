@@ -2,15 +2,15 @@
 import type { Point, Size } from "../index.js"
 import type { Stage } from "./stage.js"
 
-// TypeScript 4.8 does not have this value.
+// TypeScript 4.8 does not declare this value.
 const INSTANT = "instant" as ScrollBehavior
 
 export interface Port {
-  /** Sends scroll events. */
+  /** The object that sends scroll events. */
   readonly target: EventTarget
   /** Whether there can be other content before or after the view. */
   readonly isOuter: boolean
-  /** Elements whose changes of size can move or resize the viewport. */
+  /** The elements whose size changes can move or resize the viewport. */
   readonly observed: readonly Element[]
   /** The size of the viewport in CSS pixels, before any CSS transform. */
   readonly viewport: Size
@@ -45,7 +45,7 @@ class OuterPort implements Port {
     this.element = this.isWindow ? (stage.page.scrollingElement ?? stage.page.documentElement) as HTMLElement : target as HTMLElement
   }
 
-  /** Includes elements around the view, because content before it can grow. */
+  /** This includes elements around the view, because content before the view can grow. */
   get observed() {
     const around = this.isWindow ? [this.stage.page.documentElement, this.stage.page.body] : [this.element]
     return [this.stage.host, ...around, ...(this.stage.host.parentElement ? [this.stage.host.parentElement] : [])]
@@ -57,7 +57,7 @@ class OuterPort implements Port {
     this.element.scrollTo({ left: this.element.scrollLeft, top, behavior: INSTANT })
   }
 
-  /** The distance from the box's top edge to the viewport's top edge, in pixels of the screen. */
+  /** The distance from the box's top edge to the viewport's top edge, in screen pixels. */
   private get distance(): number {
     const { top } = this.stage.box.getBoundingClientRect()
     if (this.isWindow) return -top

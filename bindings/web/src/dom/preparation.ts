@@ -9,7 +9,7 @@ export function prepareView(view: View, options: MountOptions) {
   view.setOption("allows_selection", selection !== "none")
   view.setOption("allows_multiple_selection", selection === "multiple")
   view.setOption("scroll_enabled", options.scroll === "engine")
-  // The viewport can contain other content before and after the view.
+  // The viewport can also contain other content before and after the view.
   if (options.scroller) view.setOption("keeps_in_content", false)
   for (const name of VIEW_OPTIONS) {
     const value = options[name]

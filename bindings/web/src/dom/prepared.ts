@@ -6,12 +6,12 @@ import { applyStyle } from "./style.js"
 
 export class PreparedCells {
   private readonly cells = new Map<unknown, LiveCell>()
-  /** The data revision of their contents. */
+  /** The data revision of the cells' contents. */
   private revision = -1
 
   constructor(private readonly maker: CellMaker) {}
 
-  /** Returns the cell of an element at a width, with its content but without a position. */
+  /** Returns the cell of an element with a given width, with its content but without a position. */
   prepare(path: ElementPath, id: unknown, size: Size, revision: number): LiveCell {
     if (revision !== this.revision) this.clear()
     this.revision = revision
@@ -30,7 +30,7 @@ export class PreparedCells {
     return cell
   }
 
-  /** Removes and returns the cell of an element, for placing it. */
+  /** Removes and returns the cell of an element, so that it can be placed. */
   take(element: Element): LiveCell | undefined {
     const identity = identityOf(element)
     const cell = this.cells.get(identity)
@@ -38,14 +38,14 @@ export class PreparedCells {
     return cell
   }
 
-  /** Releases the cells that were not taken. */
+  /** Releases the cells that have not been taken. */
   clear() {
     for (const cell of this.cells.values()) this.maker.release(cell)
     this.cells.clear()
   }
 }
 
-/** Changes the width of a cell, for measuring its content. */
+/** Changes the width of a cell to measure its content. */
 export function widen(cell: LiveCell, width: number) {
   cell.element = { ...cell.element, size: { width, height: cell.element.size.height } }
   cell.box.style.width = `${width}px`

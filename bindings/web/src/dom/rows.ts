@@ -1,4 +1,5 @@
-// Rows and columns for assistive technology: while the view does not scroll, cells are in elements for rows.
+// Rows and columns for assistive technology. While the view does not scroll, cells are inside elements that represent
+// rows.
 import type { Counts, View } from "../index.js"
 import { sortBoxes, type Placed } from "./order.js"
 
@@ -48,7 +49,7 @@ export class Rows {
   }
 }
 
-/** Returns the visible cells by lines. */
+/** Returns the visible cells, grouped by lines. */
 function linesOf(cells: readonly Placed[]): Line[] {
   const shown = cells.filter(({ element }) => element.category === "cell" && element.ghost === 0 && !element.hidden)
   shown.sort((a, b) => a.element.section - b.element.section || a.element.item - b.element.item)

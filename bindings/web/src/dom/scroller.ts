@@ -1,16 +1,16 @@
 // Native scrolling: a box with the content's size, and a mapping between positions of the scrollbar and the engine's
 // offset.
 //
-// Browsers support at most 17 or 33 million pixels. Longer content has a shorter box. Within END pixels of both ends,
-// a pixel of the scrollbar is a pixel of the content. Between them, a jump of the scrollbar maps to the same fraction
-// of the content. Small steps scroll by the same number of pixels everywhere. At the end of a scroll, the scrollbar
-// moves to its correct position.
+// Browsers support boxes of at most 17 or 33 million pixels. If the content is longer, the box is shorter than the
+// content. Within END pixels of both ends, a pixel of the scrollbar is a pixel of the content. Between them, a jump of
+// the scrollbar maps to the same fraction of the content. Small steps scroll by the same number of pixels everywhere.
+// At the end of a scroll, the scrollbar moves to its correct position.
 import type { Point, Size } from "../index.js"
 import type { Port } from "./port.js"
 
 const LONGEST = 8_000_000
 const END = 200_000
-const JUMP = 5_000 // pixels; more than a wheel or a finger scrolls in a frame
+const JUMP = 5_000 // pixels; more than a wheel or a finger scrolls in one frame
 
 export class Axis {
   /** The position of the content at the start of the box. */
@@ -33,7 +33,7 @@ export class Axis {
   /** Pixels of the content per pixel of the scrollbar, between the ends. */
   private get ratio(): number { return (this.lastOffset - 2 * END) / (this.lastPlace - 2 * END) }
 
-  /** Returns the offset for a position of the scrollbar. */
+  /** Returns the offset for a scrollbar position. */
   offset(place: number): number {
     if (!this.isLong) return place
     const isJump = Math.abs(place - this.last) > Math.max(JUMP, 4 * this.viewport)
@@ -67,7 +67,7 @@ export class Axis {
 export class Scroller {
   private readonly x = new Axis()
   private readonly y = new Axis()
-  /** The positions of the scrollbars when they were last read or written. Their later event is ignored. */
+  /** The positions of the scrollbars when they were last read or written. The event that follows is ignored. */
   private known: Point | undefined
   /** The offset at these positions. */
   offset: Point = { x: 0, y: 0 }
@@ -75,7 +75,7 @@ export class Scroller {
 
   constructor(readonly port: Port, private readonly box: HTMLElement) {}
 
-  /** Whether the scrollbars moved since the last read or write. */
+  /** Whether the scrollbars have moved since the last read or write. */
   get isForeign(): boolean {
     const { x, y } = this.port.read()
     return !this.known || Math.abs(x - this.known.x) > 0.01 || Math.abs(y - this.known.y) > 0.01
@@ -85,7 +85,7 @@ export class Scroller {
   get origin(): Point { return { x: this.x.base + this.shift.x, y: this.y.base + this.shift.y } }
 
   /** Returns the offset that was reached after an offset was written. Short content can be at the bottom of the
-      viewport, which scrollbars cannot reach: then the cells are shifted. */
+      viewport. Scrollbars cannot reach this position, so the cells are shifted instead. */
   reach(offset: Point): Point {
     const reached = { x: this.isFree(this.x) ? offset.x : this.offset.x, y: this.isFree(this.y) ? offset.y : this.offset.y }
     this.shift = { x: reached.x - this.offset.x, y: reached.y - this.offset.y }
@@ -96,7 +96,7 @@ export class Scroller {
   resize(content: Size, viewport: Size) {
     this.x.resize(content.width, viewport.width)
     this.y.resize(content.height, viewport.height)
-    // Rounds down, so that a box as wide as the viewport does not add the other scrollbar.
+    // Round down, so that a box that is as wide as the viewport does not cause the other scrollbar to appear.
     this.box.style.width = `${Math.max(0, Math.floor(this.x.length))}px`
     this.box.style.height = `${Math.max(0, Math.floor(this.y.length))}px`
   }
@@ -109,7 +109,7 @@ export class Scroller {
     return this.offset
   }
 
-  /** Returns the distance that was scrolled since the last read or write. */
+  /** Returns the distance scrolled since the last read or write. */
   readStep(): Point {
     const { x, y } = this.offset
     const now = this.read()

@@ -1,6 +1,6 @@
-// Styles without specificity: all styles of the page override them.
+// Styles without specificity, so that all styles of the page override them.
 
-/** The ring around the item with the focus, while the view has the focus. */
+/** The ring around the item with the focus while the view has the focus. */
 const RULES = `
 :where([data-layoutlua]:focus-visible) { outline: none }
 :where([data-layoutlua]:focus-visible [data-focused]) { outline: 2px auto Highlight; outline-offset: -2px }
@@ -8,7 +8,7 @@ const RULES = `
 
 const styled = new WeakSet<Document>()
 
-/** Adds the rules to a page once. A Content-Security-Policy allows style sheets that a script constructs. */
+/** Adds the rules to a page once. Style sheets that a script constructs are allowed by a Content-Security-Policy. */
 export function addSheet(page: Document) {
   const view = page.defaultView as (Window & typeof globalThis) | null
   if (!view || styled.has(page) || !("adoptedStyleSheets" in page)) return

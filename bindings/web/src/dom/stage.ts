@@ -1,4 +1,4 @@
-// The program's element while it shows a view: its styles and attributes, and the box of the cells.
+// The program's element while it contains a view: its styles and attributes, and the box of the cells.
 import type { Point, Size } from "../index.js"
 import { describeHost, type Role } from "./accessibility.js"
 import { contentBox } from "./contentBox.js"
@@ -17,9 +17,10 @@ export class Stage {
   readonly box: HTMLElement
   readonly page: Document
   readonly window: Window & typeof globalThis
-  /** Whether the page's direction is right to left. Coordinates count from the left; cells keep the direction. */
+  /** Whether the page's direction is right to left. Coordinates are measured from the left; cells keep the
+      direction. */
   readonly isRightToLeft: boolean
-  /** The first frame from a server, until the first frame of the view is on the page. */
+  /** The first frame that a server rendered, until the first frame of the view is on the page. */
   private readonly served: Element | null
   private readonly styleBefore: string
   private readonly before: [string, string | null][]
@@ -62,7 +63,7 @@ export class Stage {
     return { width: Math.max(0, clientWidth - sum(paddingLeft, paddingRight)), height: Math.max(0, clientHeight - sum(paddingTop, paddingBottom)) }
   }
 
-  /** Pixels of the screen per pixel of the element, which CSS can zoom and scale. */
+  /** The number of screen pixels per pixel of the element, which CSS can zoom and scale. */
   get scale(): Point {
     const { width, height } = this.host.getBoundingClientRect()
     const { offsetWidth, offsetHeight } = this.host
@@ -72,14 +73,14 @@ export class Stage {
   /** Whether the element has a size on the page. */
   get isShown(): boolean { return this.host.offsetWidth > 0 || this.host.offsetHeight > 0 }
 
-  /** Converts a point of the screen to a point of the box. */
+  /** Converts a point on the screen to a point in the box. */
   pointInBox({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top } = this.box.getBoundingClientRect()
     const { x, y } = this.scale
     return { x: (clientX - left) / x, y: (clientY - top) / y }
   }
 
-  /** Returns whether a point of the screen is on a scrollbar. */
+  /** Returns whether a point on the screen is on a scrollbar. */
   isOnBar({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
     if (this.scrolling !== "own") return false
     const { left, top } = this.host.getBoundingClientRect()
@@ -93,7 +94,7 @@ export class Stage {
   keepBar(axis: "x" | "y") { if (this.scrolling === "own") this.set(axis === "x" ? "overflow-x" : "overflow-y", "scroll") }
   releaseBars() { if (this.scrolling === "own") this.set("overflow", "auto") }
 
-  /** If the engine scrolls, lets fingers zoom the page, and scroll it along axes on which the content does not
+  /** If the engine scrolls, this lets fingers zoom the page, and scroll it along axes on which the content does not
       scroll. */
   leaveTouches(scrollsX: boolean, scrollsY: boolean) {
     const ways = [scrollsX ? "" : "pan-x", scrollsY ? "" : "pan-y", "pinch-zoom"].filter(Boolean)
@@ -118,7 +119,7 @@ export class Stage {
   leave() {
     const { host } = this
     this.box.remove()
-    // Not the attribute, because a Content-Security-Policy can forbid it.
+    // The attribute is not set, because a Content-Security-Policy can forbid this.
     host.style.cssText = this.styleBefore
     if (this.styleBefore === "") host.removeAttribute("style")
     for (const [name, value] of this.before) {

@@ -9,7 +9,8 @@ export interface Origin { x: number; y: number }
 /** The styles of a cell's box that do not depend on its position. */
 export const BOX_STYLE = { position: "absolute", left: "0", top: "0", boxSizing: "border-box" }
 
-/** Returns the styles of an element. Its top left corner is at 0, 0 before the transform, which is about its center. */
+/** Returns the styles of an element. Before the transform, its top left corner is at (0, 0). The transform is about its
+    center. */
 export function styleOf(element: Element, origin: Origin) {
   const { center, size, transform } = element
   const [x, y] = [center.x - size.width / 2 - origin.x, center.y - size.height / 2 - origin.y]
@@ -17,7 +18,7 @@ export function styleOf(element: Element, origin: Origin) {
   return {
     width: `${round(size.width)}px`,
     height: `${round(size.height)}px`,
-    // CSS has the engine's matrix format: 16 numbers in the same order.
+    // CSS uses the same matrix format as the engine: 16 numbers in the same order.
     transform: transform ? `${move} matrix3d(${Array.from(transform, number).join(",")})` : move,
     opacity: element.alpha === 1 ? "" : String(element.alpha),
     zIndex: String(Math.max(-2147483648, Math.min(2147483647, element.zIndex))),
@@ -44,5 +45,5 @@ function clipPath({ clip, shape }: Element): string {
 }
 
 const round = (n: number) => Math.round(n * 1000) / 1000
-/** Formats a number. Not all browsers accept the exponents that JavaScript writes for tiny numbers. */
+/** Formats a number. Not all browsers accept the exponents with which JavaScript writes tiny numbers. */
 const number = (n: number) => (Math.abs(n) < 1e-9 ? "0" : String(n))

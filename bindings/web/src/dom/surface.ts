@@ -17,7 +17,7 @@ export abstract class Surface {
 
   constructor(readonly host: HTMLElement, readonly engine: Engine, protected readonly options: MountOptions) {}
 
-  /** Runs a body with or without an animation. The promise resolves at the end of the animation. */
+  /** Runs a function with or without an animation. The promise resolves at the end of the animation. */
   protected animated(isAnimated: boolean, body: (animation: Animation | undefined) => void): Promise<boolean> {
     const given = isAnimated ? this.animation : undefined
     if (!given) {
@@ -33,7 +33,7 @@ export abstract class Surface {
     return over.then((finished) => this.frame.next().then(() => finished))
   }
 
-  /** Runs a body, reports its errors, and schedules a frame.
+  /** Runs a function, reports its errors, and schedules a frame.
       @internal */
   act(body: () => void) {
     if (this.view.isDisposed) return

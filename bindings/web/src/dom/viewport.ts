@@ -13,7 +13,7 @@ export class Viewport {
     this.bars = new Bars(stage)
   }
 
-  /** Sets the size of the view to the viewport's. The view of an element that is not shown keeps its size. */
+  /** Sets the size of the view to that of the viewport. The view of an element that is not shown keeps its size. */
   resize(animation: Animation | undefined) {
     const { stage, view } = this
     if (!stage.isShown) return
@@ -28,7 +28,7 @@ export class Viewport {
   /** Observes the size, the scroll position and the parent of the element. */
   follow(frame: Frame, animation: () => Animation | undefined, act: (body: () => void) => void, signal: AbortSignal) {
     const sizes = new ResizeObserver(() => act(() => {
-      // A scrollbar that appears or disappears is not animated.
+      // A change caused by a scrollbar that appears or disappears is not animated.
       const isOuter = this.bars.settle()
       this.resize(isOuter ? animation() : undefined)
     }))
@@ -37,7 +37,7 @@ export class Viewport {
     this.port.target.addEventListener("scroll", () => frame.scrolled(), { signal, passive: true })
     this.port.target.addEventListener("scrollend", () => frame.settle(), { signal, passive: true })
     this.stage.box.addEventListener(CONNECTED, () => act(() => frame.restore()), { signal })
-    // Needed for the window's height if the window scrolls.
+    // This is needed for the window's height if the window scrolls.
     if (this.port.target !== this.stage.host) this.stage.window.addEventListener("resize", () => act(() => this.resize(undefined)), { signal })
   }
 

@@ -1,4 +1,4 @@
-// The wheel, if the engine scrolls.
+// Handling of the wheel if the engine scrolls.
 import type { View } from "../index.js"
 
 export interface WheelHost {
@@ -9,8 +9,8 @@ export interface WheelHost {
 
 const LINE = 16 // pixels
 
-/** Scrolls the view by the wheel. The page handles it at the end of the content, across the view's axis, and for
-    zooming. */
+/** Scrolls the view with the wheel. The page handles the wheel at the end of the content, across the view's axis, and
+    for zooming. */
 export function listenToWheel(target: WheelHost, signal: AbortSignal) {
   target.host.addEventListener("wheel", (event) => {
     if (event.ctrlKey || event.defaultPrevented) return

@@ -6,19 +6,19 @@ export interface Section<Item> { id: unknown; items: readonly Item[] }
 export interface ItemOptions<Item> {
   /** The items of one section. */
   items?: readonly Item[]
-  /** The items of several sections, in place of `items`. */
+  /** The items of several sections, instead of `items`. */
   sections?: readonly Section<Item>[]
   /** The identity of an item, which stays the same while the item changes; by default its property `id`. */
   id?(item: Item): unknown
-  /** An item's size in points; an estimate with `selfSizing`. */
+  /** An item's size in points. With `selfSizing`, it is an estimate. */
   size?(item: Item, container: Size): SizeLike | undefined
-  /** Other functions of the source: sizes of headers, values for scripts, moves. */
+  /** Other functions of the source, such as those for the sizes of headers, values for scripts, and moves. */
   source?: Source
 }
 
-/** The data of a component, which passes new arrays when they change. */
+/** The data of a component, which passes new arrays when the data changes. */
 export class ItemData<Item> {
-  /** Increases with each change. */
+  /** A number that increases with each change. */
   revision = 0
 
   constructor(private options: ItemOptions<Item>) {}
@@ -30,7 +30,7 @@ export class ItemData<Item> {
 
   readonly idOf = (item: Item): unknown => this.options.id ? this.options.id(item) : (item as any)?.id
 
-  /** Stores new data. Returns whether they differ from the previous data. */
+  /** Stores new data. Returns whether it differs from the previous data. */
   update(options: ItemOptions<Item>): boolean {
     const before = this.options
     this.options = options

@@ -1,4 +1,5 @@
-// The entry point `layoutlua/react`: a component whose cells React renders, through portals. React 18 and later.
+// The entry point `layoutlua/react`: a component whose cells are rendered by React through portals. It supports React
+// 18 and later.
 import * as React from "react"
 import { createPortal, flushSync } from "react-dom"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
@@ -12,11 +13,11 @@ export type { Section } from "./items.js"
 type Host = Omit<MountOptions, "source" | "cell" | "cells" | "supplementary" | "signal" | "layout" | "parameters">
 
 /** The options of `mount` except `layout`, `parameters` and the data are read when the component mounts. To change
-    them, set another `key`. */
+    them, set a different `key`. */
 export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
   layout: Layout | string
   parameters?: Record<string, Value>
-  /** Returns the content of an item. Called when the component renders, and when the cell's position or state
+  /** Returns the content of an item. It is called when the component renders, and when the cell's position or state
       changes. */
   render(item: Item, cell: Cell): React.ReactNode
   /** Returns the content of headers and other supplementary views. */
@@ -27,7 +28,7 @@ export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
   style?: React.CSSProperties
 }
 
-/** The cells of a view. React renders them in `flush`. In an effect of React, it renders them later, but before it
+/** The cells of a view. React renders them in `flush`. In a React effect, it renders them later, but before it
     paints. */
 class Cells implements CellHost {
   readonly all = new Map<string, { cell: Cell; version: number }>()
@@ -45,8 +46,8 @@ class Cells implements CellHost {
     this.isFlushing = false
   }
 
-  /** Runs a body that changes the view in an effect of React. Does nothing in an effect of a flush, which is in a
-      frame. */
+  /** Runs a function that changes the view in a React effect. It is not run in an effect of a flush, which already is
+      part of a frame. */
   inEffect(body: () => void) {
     if (this.isFlushing) return
     this.isInEffect = true
@@ -58,7 +59,7 @@ class Cells implements CellHost {
   }
 }
 
-/** The content of a cell, which renders if the data, the cell or the component's properties changed. */
+/** The content of a cell, which is rendered if the data, the cell or the component's properties changed. */
 const Content = React.memo(function Content({ data, cell, props }: { data: ItemData<any>; cell: Cell; revision: number; version: number; props: CollectionViewProps<any> }) {
   if (cell.element.category !== "cell") return props.renderSupplementary?.(cell) ?? null
   const item = data.item(cell.section, cell.item)
@@ -109,7 +110,7 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
     }
     if (shown.current.layout !== layout || shown.current.settings !== settings) void view.setLayout(layout, parameters)
     shown.current = { layout, settings }
-    // The sizes of contents that were rendered before are only available now.
+    // The sizes of contents that were rendered before are available only now.
     view.draw()
   }))
 

@@ -1,4 +1,4 @@
-// The entry point `layoutlua/svelte`: an action that shows components of the program as cells. Svelte 5.
+// The entry point `layoutlua/svelte`: an action that shows the program's components as cells. It requires Svelte 5.
 import { flushSync } from "svelte"
 import { createClassComponent } from "svelte/legacy"
 import { mount, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
@@ -39,7 +39,7 @@ class Cells<Item> implements CellHost {
     this.flush()
   }
 
-  // A cell is one object while it exists, but a component is only updated by a new object.
+  // A cell is the same object as long as it exists, but a component is updated only by a new object.
   private props(cell: Cell) { return { item: this.data.item(cell.section, cell.item), cell: { ...cell } } }
 }
 

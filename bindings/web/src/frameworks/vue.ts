@@ -1,4 +1,4 @@
-// The entry point `layoutlua/vue`: a component whose slots fill the cells. Vue 3.
+// The entry point `layoutlua/vue`: a component whose slots fill the cells. It requires Vue 3.
 import { defineComponent, getCurrentInstance, h, onBeforeUnmount, onMounted, render, shallowRef, watch, type PropType } from "vue"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
 import type { Engine, Layout, Source, Value } from "../index.js"
@@ -7,7 +7,7 @@ import { ItemData, type Section } from "./items.js"
 
 export type { Cell, Mounted } from "../dom/index.js"
 
-/** The content of a cell: a component, so that Vue tracks the values that its slot reads for this cell only. */
+/** The content of a cell. It is a component, so that Vue tracks the values that the slot reads for this cell only. */
 const Content = defineComponent({
   props: ["shown", "data", "slots", "version"],
   setup: ({ shown, data, slots }: { shown: { value: Cell }; data: ItemData<any>; slots: any }) => () => {
@@ -38,7 +38,7 @@ class Cells implements CellHost {
     this.shown.delete(cell.key)
     render(null, cell.el)
   }
-  /** Renders all cells again, because the contents of the slots can have changed. */
+  /** Renders all cells again, because the contents of the slots may have changed. */
   refresh() {
     for (const shown of this.shown.values()) {
       shown.value = { ...shown.value }
@@ -53,9 +53,9 @@ class Cells implements CellHost {
   }
 }
 
-/** The slot `default` gets `{ item, cell }`, the slot `supplementary` gets `{ cell }`. The view is exposed as
-    `mounted`. Options other than the data and the layout are read when the component mounts. To change them, set
-    another `key`. */
+/** The slot `default` receives `{ item, cell }`, and the slot `supplementary` receives `{ cell }`. The view is exposed
+    as `mounted`. Options other than the data and the layout are read when the component mounts. To change them, set a
+    different `key`. */
 export const CollectionView = defineComponent({
   name: "CollectionView",
   props: {

@@ -1,4 +1,4 @@
-// The entry point `layoutlua/server`: renders a view's first frame as HTML on a server, before the page's programs run.
+// The entry point `layoutlua/server`: renders a view's first frame as HTML on a server, before the page's scripts run.
 import { engineOf } from "../dom/options.js"
 import { BOX_STYLE, styleOf } from "../dom/style.js"
 import { load, type Element, type Engine, type Layout, type Path, type PointLike, type ScrollPosition, type SizeLike, type Source, type Value }
@@ -10,19 +10,19 @@ export interface RenderOptions {
   source: Source
   /** The size that the element will have on the page, in points. */
   size: SizeLike
-  /** Returns the HTML of a cell's content. It is not escaped: escape texts of users. */
+  /** Returns the HTML of a cell's content. It is not escaped, so texts from users must be escaped. */
   cell(path: Path & { id: unknown; element: Element }): string
   /** Returns the HTML of headers, other supplementary views and decorations. */
   supplementary?(element: Element): string
   rightToLeft?: boolean
   initialOffset?: PointLike
   initialItem?: Path & { position?: ScrollPosition }
-  /** The engine; default: the shared engine of the process, which `load()` returns. */
+  /** The engine; by default the shared engine of the process, which `load()` returns. */
   engine?: Engine
 }
 
 /** Returns the HTML inside an element of a page, with the cells of its first frame. `mount` on that element replaces
-    it by the same cells. The element needs the styles `position: relative` and `overflow: auto`. */
+    the HTML with the same cells. The element needs the styles `position: relative` and `overflow: auto`. */
 export async function renderToString(options: RenderOptions): Promise<string> {
   const engine = engineOf(options) ?? await load()
   const layout = typeof options.layout === "string" ? engine.layout(options.layout, options.parameters) : options.layout
@@ -48,7 +48,7 @@ function cellText(element: Element, { cell, supplementary, source }: RenderOptio
   return `<div data-kind="${escaped(kind)}" style="${cssText({ ...BOX_STYLE, ...styleOf(element, { x: 0, y: 0 }) })}">${content}</div>`
 }
 
-/** Returns `{boxSizing: "border-box"}` as `box-sizing:border-box`. */
+/** Converts a style such as `{boxSizing: "border-box"}` to `box-sizing:border-box`. */
 function cssText(style: Record<string, string>): string {
   return Object.entries(style).filter(([, value]) => value !== "")
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(";")

@@ -9,7 +9,8 @@ import { Keys } from "../items.js"
 import { layoutPointer, type Layout } from "../layout.js"
 import { SourceTable, type Source } from "../source.js"
 
-/** Identifies a cell by its path, or any element also by category and kind. Elements of the view have this type. */
+/** Identifies a cell by its path, or any other element by its category, kind and path. Elements of the view also have
+    this type. */
 export interface ElementName { category?: Category; kind?: string; section: number; item: number }
 
 export abstract class ViewBase extends EngineHandle implements Names {
@@ -55,7 +56,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     this.runtime.scoped(() => this.check(withAnimation(this.runtime, animation, call)))
   }
 
-  /** Makes a call that writes one element; undefined without one. */
+  /** Makes a call that writes one element; undefined if there is none. */
   protected elementFrom(ask: (out: number) => number): Element | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(at.attributes.size_of)
@@ -63,7 +64,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     })
   }
 
-  /** Makes a call that writes a path; undefined without one. */
+  /** Makes a call that writes a path; undefined if there is none. */
   protected pathFrom(ask: (out: number) => number): Path | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)
@@ -92,7 +93,8 @@ export abstract class ViewBase extends EngineHandle implements Names {
     return this.runtime.scoped(() => call(categoryNumber(category), kind, pathArgument(this.runtime, element)))
   }
 
-  /** Makes calls that return the number of bytes and write them to a buffer. Reads the buffer before it is freed. */
+  /** Makes calls that return a number of bytes and then write the bytes to a buffer. The buffer is read before it is
+      freed. */
   protected bytesFrom<T>(ask: (buffer: number, room: number, needed: number) => number, read: (place: number, length: number) => T): T {
     const { runtime } = this
     return runtime.scoped(() => {

@@ -3,12 +3,12 @@ import type { Key } from "../elements.js"
 import type { Path } from "../geometry.js"
 import type { Snapshot, Update } from "./update.js"
 
-/** Changes of contents since they were last taken. @internal */
+/** The content changes since they were last taken. @internal */
 export class ContentChanges {
-  /** True if the content of any item can have changed. */
+  /** Whether the content of any item may have changed. */
   private isAll = false
   private hasBatch = false
-  /** Paths before the first batch. */
+  /** The paths before the first batch. */
   private readonly paths: Path[] = []
   private readonly sections = new Set<number>()
   private readonly keys = new Set<Key>()
@@ -33,7 +33,7 @@ export class ContentChanges {
     for (const key of [...reloaded, ...reconfigured]) this.keys.add(key)
   }
 
-  /** Returns whether the content of an item can have changed. Path and key are those before all changes. */
+  /** Returns whether the content of an item may have changed. The path and the key are those before all changes. */
   concern({ section, item }: Path, key: Key): boolean {
     return this.isAll || this.keys.has(key) || this.sections.has(section)
       || this.paths.some((path) => path.section === section && path.item === item)

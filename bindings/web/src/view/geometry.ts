@@ -1,4 +1,4 @@
-// The viewport, the layout, options, and layout passes.
+// The viewport, the layout, the options, and layout passes.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { readError, type LayoutError } from "../errors.js"
@@ -14,7 +14,7 @@ export interface Environment {
   /** Device pixels per point; 0 means 1. */
   scale: number
   rightToLeft: boolean
-  /** The parts of the viewport's edges that corners, notches and bars cover. */
+  /** The lengths that corners, notches and bars cover at the viewport's edges. */
   safeArea: Insets
 }
 
@@ -22,7 +22,7 @@ export interface Environment {
     failed and the view shows the previous layout. */
 export interface LayoutStatus {
   state: "current" | "partial" | "old"
-  /** The numbers of elements that are left out, and that are shown unchanged or not measured. */
+  /** The number of elements that are omitted, and the number of elements that are shown unchanged or not measured. */
   missing: number
   stale: number
   error: LayoutError | undefined
@@ -60,13 +60,13 @@ export abstract class ViewGeometry extends ViewBase {
   set offset(offset: PointLike) {
     this.setOffset(offset)
   }
-  /** Scrolls to an offset, immediately without an animation. The offset is not clamped to the content. */
+  /** Scrolls to an offset, which is not clamped to the content. Without an animation, this happens immediately. */
   setOffset(offset: PointLike, animation?: AnimationLike) {
     if (!animation) return this.scroll(asPoint(offset))
     this.animated(animation, (a) => this.c.lyl_view_set_offset(this.pointer, pointArgument(this.runtime, offset), a))
   }
 
-  /** Scrolls immediately. Frames call this, so it does not allocate a closure. */
+  /** Scrolls immediately. This is called in each frame, so it does not allocate a closure. */
   private scroll({ x, y }: Point) {
     const { runtime } = this
     const { room } = runtime
@@ -79,7 +79,7 @@ export abstract class ViewGeometry extends ViewBase {
     this.check(status)
   }
 
-  /** The parts of the viewport's edges that bars of the program cover. */
+  /** The lengths that the program's bars cover at the viewport's edges. */
   get insets(): Insets {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(32)
@@ -101,7 +101,7 @@ export abstract class ViewGeometry extends ViewBase {
         safeArea: readInsets(runtime, out + e.safe_area) }
     })
   }
-  /** Missing fields have their defaults: scale 1, left to right, no safe area. */
+  /** Missing fields have default values: a scale of 1, left to right, and no safe area. */
   set environment(environment: Partial<Environment>) {
     const { runtime } = this
     runtime.scoped(() => {
@@ -115,13 +115,13 @@ export abstract class ViewGeometry extends ViewBase {
     })
   }
 
-  /** The counts of items. Reads them from the source if necessary. */
+  /** The counts of items. They are read from the source if necessary. */
   get counts(): Counts {
     this.layoutIfNeeded()
     return this.sourceTable.counts
   }
 
-  /** The size of the content. Runs a layout pass if one is due. */
+  /** The size of the content. Reading it runs a layout pass if one is due. */
   get contentSize(): Size {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)
@@ -132,7 +132,7 @@ export abstract class ViewGeometry extends ViewBase {
 
   // ---- the layout ----
 
-  /** The layout that was set last. */
+  /** The layout that was last set. */
   get layout(): Layout {
     return this.installed
   }

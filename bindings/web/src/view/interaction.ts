@@ -1,4 +1,4 @@
-// Selection, touches, hit tests, focus, moving items, menus.
+// Selection, touches, hit tests, focus, moving items and menus.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
@@ -10,8 +10,8 @@ export type Direction = "up" | "down" | "left" | "right"
 /** The position of an item after scrolling to it; "nearest" is the shortest scroll that shows all of it. */
 export type ScrollPosition = "top" | "center" | "bottom" | "left" | "right" | "nearest"
 
-/** A hit of a ray: the distance in multiples of its direction's length, the location from the element's top left
-    corner. */
+/** A hit of a ray, with the distance in multiples of the length of the ray's direction, and the location relative to
+    the element's top left corner. */
 export interface RayHit { distance: number; location: Point; element: Element }
 
 const DIRECTIONS = { up: C.FOCUS_UP, down: C.FOCUS_DOWN, left: C.FOCUS_LEFT, right: C.FOCUS_RIGHT }
@@ -20,7 +20,7 @@ const POSITIONS = {
   right: C.SCROLL_RIGHT, nearest: C.SCROLL_NEAREST,
 }
 
-/** Returns the header's number of a position, or of a position for each axis. */
+/** Returns the header's number for a position, or for one position per axis. */
 export function positionNumber(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
   const names: readonly ScrollPosition[] = position === undefined ? ["nearest"] : typeof position === "string" ? [position] : position
   return names.reduce((mask, name) => {
@@ -57,7 +57,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   deselectAll() {
     this.deselect({ section: C.NONE, item: C.NONE })
   }
-  /** The selected items in the order of their selection. */
+  /** The selected items, in the order in which they were selected. */
   get selected(): Path[] {
     const { runtime } = this
     return runtime.scoped(() => {
@@ -87,7 +87,7 @@ export abstract class ViewInteraction extends ViewUpdates {
 
   // ---- hit tests: points in the content ----
 
-  /** Returns the frontmost element at a point; undefined over a gap. */
+  /** Returns the frontmost element at a point; undefined if the point is over a gap. */
   hitTest(point: PointLike, categories: readonly Category[] = []): Element | undefined {
     const mask = categories.reduce((bits, name) => bits | (1 << categoryNumber(name)), 0)
     return this.runtime.scoped(() => {
@@ -121,7 +121,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
-  /** Returns the cell next to another, for arrow keys; undefined without one. */
+  /** Returns the cell next to another, for arrow keys; undefined if there is none. */
   nextItem(path: Path, direction: Direction): Path | undefined {
     return this.pathFrom((out) =>
       this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), DIRECTIONS[direction], out))
@@ -129,7 +129,7 @@ export abstract class ViewInteraction extends ViewUpdates {
 
   // ---- moving items: points in the content ----
 
-  /** Begins to move an item with a finger. The other items move aside. */
+  /** Begins moving an item with a finger. The other items move aside. */
   beginMove(path: Path, point: PointLike) {
     this.atPoint(point, (p) => this.c.lyl_view_begin_move(this.pointer, pathArgument(this.runtime, path), p))
   }
@@ -145,7 +145,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   endMove(commit: boolean, animation: AnimationLike = true) {
     this.animated(animation, (a) => this.c.lyl_view_end_move(this.pointer, commit ? 1 : 0, a))
   }
-  /** Returns the path in the data of an item of the view. The two paths differ only while an item is moved. */
+  /** Returns the path in the data for an item of the view. The two paths differ only while an item is being moved. */
   dataPath(path: Path): Path {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)

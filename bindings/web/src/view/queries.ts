@@ -33,8 +33,8 @@ export abstract class ViewQueries extends ViewGeometry {
     })
   }
 
-  /** Returns the changes to the visible elements since the last call: first disappearances, then the rest back to
-      front. */
+  /** Returns the changes to the visible elements since the last call: first the elements that disappeared, then the
+      others back to front. */
   changes(): Change[] {
     const { runtime } = this
     const f = at.change
@@ -62,7 +62,8 @@ export abstract class ViewQueries extends ViewGeometry {
       this.elementFrom((out) => this.c.lyl_view_attributes_at(this.pointer, category, kind, path, out)))
   }
 
-  /** Return an element at the start of the last change, and an element that was on screen before at its end. */
+  /** Return an element as it was at the start of the last change, and an element that was on screen before the change,
+      as it was at its end. */
   initialElement(name: ElementName): Element | undefined {
     return this.named(name, (category, kind, path) =>
       this.elementFrom((out) => this.c.lyl_view_initial_attributes(this.pointer, category, kind, path, out)))
@@ -72,12 +73,12 @@ export abstract class ViewQueries extends ViewGeometry {
       this.elementFrom((out) => this.c.lyl_view_final_attributes(this.pointer, category, kind, path, out)))
   }
 
-  /** The visible cell that begins first along the scroll axis; undefined without one. */
+  /** The visible cell that begins first along the scroll axis; undefined if there is none. */
   get firstVisible(): Element | undefined {
     return this.elementFrom((out) => this.c.lyl_view_first_visible(this.pointer, out))
   }
 
-  /** Returns the source's id of an item; undefined for an item without one. */
+  /** Returns the source's id of an item; undefined if it has none. */
   identifier(path: Path): Key {
     const { runtime } = this
     return runtime.scoped(() => {
@@ -91,13 +92,13 @@ export abstract class ViewQueries extends ViewGeometry {
     return this.pathFrom((out) => this.c.lyl_view_find(this.pointer, this.keys.number(id), out))
   }
 
-  /** Returns a value that the layout set for an element (a:value in Lua). The element must still be valid. */
+  /** Returns a value that the layout set for an element (`a:value` in Lua). The element must still be valid. */
   attributeValue(element: Element, key: string): Value {
     if (element.values === 0n) return undefined
     return this.getValue(key, false, (text, out) => this.c.lyl_view_attribute_value(this.pointer, element.values, text, out))
   }
 
-  /** A number that increases whenever something visible can have changed. Runs no layout pass. */
+  /** A number that increases whenever something visible may have changed. Reading it does not run a layout pass. */
   get revision(): bigint {
     return BigInt.asUintN(64, this.c.lyl_view_revision(this.pointer))
   }

@@ -1,4 +1,4 @@
-// Scrolling: to items, by dragging, and the offsets at which it stops.
+// Scrolling to items and by dragging, and the offsets at which scrolls stop.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import { pathArgument, pointArgument, readPoint, readRect, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
@@ -7,9 +7,9 @@ import { positionNumber, ViewInteraction, type ScrollPosition } from "./interact
 /** The motions in progress. */
 export interface Motion { drag: boolean; glide: boolean; scroll: boolean; elements: boolean }
 
-/** The scrolling of a section that scrolls independently. `lowest` and `highest` are the range of the offsets at
-    which its row rests, `page` is the distance between two such offsets (0 for continuous scrolling), `frame` is the
-    row. */
+/** The scrolling of a section that scrolls independently. `lowest` and `highest` are the limits of the offsets at which
+    its row rests, `page` is the distance between two such offsets (0 for continuous scrolling), and `frame` is the
+    frame of the row. */
 export interface SectionScroll {
   behavior: (typeof behaviors)[number]
   lowest: number
@@ -33,13 +33,13 @@ export abstract class ViewScrolling extends ViewInteraction {
     return this.pointFrom((out) =>
       this.c.lyl_view_offset_for(this.pointer, pathArgument(this.runtime, path), this.position(position), out))
   }
-  /** Returns the offset at which a scroll stops that would stop at the proposed offset. */
+  /** Returns the offset at which a scroll actually stops, given the proposed offset at which it would stop. */
   targetOffset(proposed: PointLike, velocity: PointLike = [0, 0]): Point {
     return this.pointFrom((out) => this.c.lyl_view_target_offset(
       this.pointer, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
 
-  // ---- sections that scroll independently: offsets count from the leading end ----
+  // ---- sections that scroll independently: offsets are measured from the leading end ----
 
   sectionOffset(section: number): Point {
     return this.pointFrom((out) => this.c.lyl_view_section_offset(this.pointer, section, out))
@@ -48,7 +48,7 @@ export abstract class ViewScrolling extends ViewInteraction {
     this.animated(animation, (a) =>
       this.c.lyl_view_set_section_offset(this.pointer, section, pointArgument(this.runtime, offset), a))
   }
-  /** Returns the scrolling of a section. Throws if the section does not scroll independently. */
+  /** Returns the scrolling of a section. Throws an error if the section does not scroll independently. */
   sectionScroll(section: number): SectionScroll {
     const { runtime } = this
     const f = at.section_scroll
@@ -61,12 +61,13 @@ export abstract class ViewScrolling extends ViewInteraction {
         highest: number(f.highest), page: number(f.page), frame: readRect(runtime, out + f.frame) }
     })
   }
-  /** Returns the offset at which the row of a section stops that friction would stop at the proposed offset. */
+  /** Returns the offset at which the row of a section actually stops, given the proposed offset at which friction would
+      stop it. */
   sectionTarget(section: number, proposed: PointLike, velocity: PointLike = [0, 0]): Point {
     return this.pointFrom((out) => this.c.lyl_view_section_target(
       this.pointer, section, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
   }
-  /** Returns the section whose row is at a point in the content; undefined without one. */
+  /** Returns the section whose row is at a point in the content; undefined if there is none. */
   sectionAt(point: PointLike): number | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(4)
@@ -107,7 +108,7 @@ export abstract class ViewScrolling extends ViewInteraction {
     this.runtime.scoped(() =>
       this.check(this.c.lyl_view_end_drag(this.pointer, velocity ? pointArgument(this.runtime, velocity) : 0)))
   }
-  /** Ends the request of `fetchMore`: the items have arrived, or there are no more. */
+  /** Ends the request made by `fetchMore`, because the items have arrived or there are no more. */
   finishFetch() {
     this.check(this.c.lyl_view_finish_fetch(this.pointer))
   }
@@ -118,7 +119,7 @@ export abstract class ViewScrolling extends ViewInteraction {
       elements: (bits & C.MOTION_ELEMENTS) !== 0 }
   }
 
-  /** Returns the position and the length of a scroll indicator along an axis; undefined if all of the content fits. */
+  /** Returns the position and the length of a scroll indicator along an axis; undefined if the whole content fits. */
   scrollIndicator(axis: "horizontal" | "vertical"): { position: number; length: number } | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)

@@ -3,7 +3,8 @@ import { C } from "../abi.js"
 import type { Key } from "../elements.js"
 import { checkPath, type Path } from "../geometry.js"
 
-/** One change to the data. Paths are those before the batch; paths of insertions and `to` are those after it. */
+/** One change to the data. Paths are those before the batch, except that the paths of insertions and `to` are those
+    after it. */
 export type Update =
   | { insert: Path } | { delete: Path } | { move: Path; to: Path } | { reload: Path } | { reconfigure: Path }
   | { insertSection: number } | { deleteSection: number } | { moveSection: number; to: number } | { reloadSection: number }
@@ -13,7 +14,7 @@ export interface Snapshot {
   /** The key of each section and the keys of its items. For a single section, `items` is enough. */
   sections?: readonly { id: Key; items: readonly Key[] }[]
   items?: readonly Key[]
-  /** Items whose data changed and which get a new cell. */
+  /** Items whose data changed and which get new cells. */
   reloaded?: readonly Key[]
   /** Items whose data changed and whose cells are filled again. */
   reconfigured?: readonly Key[]

@@ -1,4 +1,4 @@
-// Changes to the data, and time: batches of updates, snapshots, ticks.
+// Changes to the data, and time: batches of updates, snapshots and ticks.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import type { Key } from "../elements.js"
@@ -8,10 +8,10 @@ import { ViewQueries } from "./queries.js"
 
 /** The result of a tick. */
 export interface Tick {
-  /** Something still moves, or waits to start. */
+  /** Whether something is still moving or waiting to start. */
   animating: boolean
   scrolled: boolean
-  /** `visible` differs from its value at the last tick. */
+  /** Whether `visible` differs from its value at the last tick. */
   changed: boolean
 }
 
@@ -25,7 +25,7 @@ export abstract class ViewUpdates extends ViewQueries {
   get dataRevision(): number {
     return this.dataChanges
   }
-  /** Returns the changes of contents since the last call.
+  /** Returns the content changes since the last call.
       @internal */
   takeContentChanges(): ContentChanges {
     const taken = this.contentChanges
@@ -41,7 +41,7 @@ export abstract class ViewUpdates extends ViewQueries {
     this.check(this.c.lyl_view_reload_data(this.pointer))
   }
 
-  /** Applies changes that the data already contain, as one batch. */
+  /** Applies changes that the data already contains, as one batch. */
   update(updates: readonly Update[], animation?: AnimationLike) {
     const { runtime } = this
     const size = at.update.size_of
@@ -107,7 +107,7 @@ export abstract class ViewUpdates extends ViewQueries {
     })
   }
 
-  /** Returns the number of a section's key. Numbers of sections and items are separate. */
+  /** Returns the number of a section's key. Sections and items are numbered separately. */
   private sectionNumber(key: Key): number {
     let number = this.sectionKeys.get(key)
     if (number === undefined) this.sectionKeys.set(key, (number = this.sectionKeys.size + 1))

@@ -1,10 +1,11 @@
-// Views: viewports on one data source with one layout. Each file of this folder has one group of functions.
+// Views, which are viewports on one data source with one layout. Each file in this folder contains one group of
+// functions.
 import { at } from "../abi.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
 import type { ElementName } from "./base.js"
 import { ViewScrolling } from "./scrolling.js"
 
-/** Creates the cells of one reuse identifier, which are objects of the program. All functions except `make` are
+/** Creates the cells for one reuse identifier, which are the program's objects. All functions except `make` are
     optional. */
 export interface CellProvider<Cell> {
   make(): Cell
@@ -16,9 +17,9 @@ export interface CellProvider<Cell> {
   apply?(cell: Cell, element: Element): void
   willDisplay?(cell: Cell, element: Element): void
   didEndDisplaying?(cell: Cell, element: Element): void
-  /** Called once for each cell, when it is no longer used. */
+  /** Called once for each cell when it is no longer used. */
   release?(cell: Cell): void
-  /** The maximum number of cells that wait for reuse; default 256. */
+  /** The maximum number of cells that wait for reuse; by default 256. */
   poolLimit?: number
 }
 
@@ -33,7 +34,8 @@ export class View extends ViewScrolling {
     return this.bytesFrom((buffer, room, needed) => this.c.lyl_view_save_state(this.pointer, buffer, room, needed),
       (buffer, length) => this.runtime.u8.slice(buffer, buffer + length))
   }
-  /** Restores a saved state, except for removed items. Ids are the same in another run only if they are bigints. */
+  /** Restores a saved state; items that no longer exist are skipped. Ids are the same in another run only if they are
+      bigints. */
   restoreState(state: Uint8Array) {
     const { runtime } = this
     runtime.lending(state.length, (buffer) => {
@@ -44,7 +46,7 @@ export class View extends ViewScrolling {
 
   // ---- cells and their reuse ----
 
-  /** Registers a provider for the cells of a reuse identifier; undefined unregisters it. */
+  /** Registers a provider for the cells of a reuse identifier; undefined removes the registration. */
   register<Cell>(identifier: string, provider: CellProvider<Cell> | undefined, element: { category?: Category; kind?: string } = {}) {
     const { runtime } = this
     const kind = this.engine.kind(element.kind)
@@ -106,14 +108,14 @@ export class View extends ViewScrolling {
       return isShown ? this.cellsByNumber.get(this.runtime.u32[out >> 2]) : undefined
     })
   }
-  /** Returns the element that a cell shows; undefined for a cell that waits for reuse. */
+  /** Returns the element that a cell shows; undefined for a cell that is waiting for reuse. */
   elementOf(cell: unknown): Element | undefined {
     for (const [number, other] of this.cellsByNumber) {
       if (other === cell) return this.elementFrom((out) => this.c.lyl_view_element_of(this.pointer, number, out))
     }
     return undefined
   }
-  /** Releases the cells that wait for reuse. */
+  /** Releases the cells that are waiting for reuse. */
   emptyPools() {
     this.check(this.c.lyl_view_empty_pools(this.pointer))
   }

@@ -1,4 +1,5 @@
-/// The width or the height of an item, a group or a boundary item: NSCollectionLayoutDimension.
+/// The width or the height of an item, a group or a boundary item, like
+/// NSCollectionLayoutDimension.
 ///
 /// Fractions refer to the box that contains the element: the parent group or, for the group of a
 /// section, the breadth of the section and the length of the view (docs/behavior.md 3.1).
@@ -48,7 +49,7 @@ public struct CompositionalDimension: Equatable, Sendable {
   var isEstimated: Bool { unit == .estimated }
 }
 
-/// The spacing between items or at an edge, in points: NSCollectionLayoutSpacing.
+/// The spacing between items or at an edge, in points, like NSCollectionLayoutSpacing.
 public struct CompositionalSpacing: Equatable, Sendable {
   /// The minimum length in points.
   var points: Double
@@ -60,7 +61,7 @@ public struct CompositionalSpacing: Equatable, Sendable {
     CompositionalSpacing(points: points, isFlexible: false)
   }
 
-  /// A spacing that is at least this many points long.
+  /// A spacing of at least this many points.
   public static func flexible(_ points: Double) -> CompositionalSpacing {
     CompositionalSpacing(points: points, isFlexible: true)
   }
@@ -68,7 +69,7 @@ public struct CompositionalSpacing: Equatable, Sendable {
   static let none = fixed(0)
 }
 
-/// The spacing around an element, outside its slot: NSCollectionLayoutEdgeSpacing.
+/// The spacing around an element, outside its slot, like NSCollectionLayoutEdgeSpacing.
 public struct CompositionalEdges: Equatable, Sendable {
   /// The spacing before the leading edge.
   public var leading: CompositionalSpacing
@@ -93,7 +94,7 @@ public struct CompositionalEdges: Equatable, Sendable {
   static let none = CompositionalEdges()
 }
 
-/// A set of edges for alignment: two edges specify a corner, no edges the middle.
+/// A set of edges for alignment: two edges specify a corner, and no edges specify the middle.
 public struct CompositionalAlignment: OptionSet, Sendable {
   /// The edges as bits.
   public let rawValue: UInt8

@@ -18,8 +18,9 @@ open class CompositionalFunctions: @unchecked Sendable {
   /// Creates callbacks that do not change anything.
   public init() {}
 
-  /// Returns the frames of a custom group's items, in the order of the items (3.1.14):
-  /// NSCollectionLayoutGroup.custom. Called once per pass for each distinct section description.
+  /// Returns the frames of a custom group's items, in the order of the items (3.1.14), like
+  /// NSCollectionLayoutGroup.custom. It is called once per pass for each distinct section
+  /// description.
   ///
   /// - Parameters:
   ///   - size: the size of the group, in points. Its fractions refer to the whole view.
@@ -29,10 +30,10 @@ open class CompositionalFunctions: @unchecked Sendable {
     inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Frame] { [] }
 
-  /// Changes the attributes of a section's elements on screen (3.9.13):
-  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. Called whenever the elements are
-  /// queried, including after each change to an offset. The changes apply until the next call;
-  /// changes of sizes apply only if the section does not measure items.
+  /// Changes the attributes of a section's elements on screen (3.9.13), like
+  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. It is called whenever the elements
+  /// are queried, including after each change to an offset. The changes apply until the next call.
+  /// Changes to sizes apply only if the section does not measure items.
   ///
   /// - Parameters:
   ///   - elements: cells, supplementary views and decorations of the section, in no particular
@@ -46,11 +47,12 @@ open class CompositionalFunctions: @unchecked Sendable {
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Creates the layout that a section's description names (3.11); nil if no layout has the name.
+  /// Creates the layout with the name in a section's description (3.11); nil if no layout has this
+  /// name.
   open func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? { nil }
 
-  /// Returns the separators of one row of a list (3.10.3); nil for none. Called whenever the row is
-  /// queried.
+  /// Returns the separators of one row of a list (3.10.3), or nil if it has none. It is called
+  /// whenever the row is queried.
   ///
   /// - Parameters:
   ///   - path: the index path of the row.

@@ -1,5 +1,5 @@
-/// An item or a group of a compositional layout; a group is an item that contains items:
-/// NSCollectionLayoutItem and NSCollectionLayoutGroup.
+/// An item or a group of a compositional layout, like NSCollectionLayoutItem and
+/// NSCollectionLayoutGroup. A group is an item that contains items.
 ///
 ///     // Three squares side by side.
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
@@ -9,9 +9,9 @@ public struct CompositionalItem: Sendable {
   public var width: CompositionalDimension
   /// The height of the item's slot, before the insets.
   public var height: CompositionalDimension
-  /// The ratio of width to height, from which one of the two is computed; nil for none.
+  /// The ratio of width to height, from which one of the two is computed; nil if there is none.
   public var aspect: Double?
-  /// Whether the aspect ratio determines the width; else it determines the height.
+  /// Whether the aspect ratio determines the width; otherwise it determines the height.
   public var aspectSetsWidth = false
   /// The insets of the frame from the slot, in points: top, leading, bottom, trailing.
   public var insets = EdgeInsets.zero
@@ -28,7 +28,7 @@ public struct CompositionalItem: Sendable {
     case cell
     /// Items in a row or a column, repeated as long as they fit (3.1.5).
     case run(isRow: Bool, [CompositionalItem], CompositionalSpacing)
-    /// A row or a column of exactly this number of items, each of its specified size.
+    /// A row or a column of exactly this number of items, each with its specified size.
     case times(Int, isRow: Bool, [CompositionalItem], CompositionalSpacing)
     /// This number of equal parts (3.1.8).
     indirect case parts(Int, isRow: Bool, CompositionalItem, CompositionalSpacing)
@@ -90,7 +90,7 @@ extension CompositionalItem {
   }
 }
 
-/// A supplementary view at the edge of an item or a group, in front of it:
+/// A supplementary view at the edge of an item or a group, in front of it, like
 /// NSCollectionLayoutSupplementaryItem.
 public struct CompositionalBadge: Sendable {
   /// The kind of the supplementary view.
@@ -98,11 +98,11 @@ public struct CompositionalBadge: Sendable {
   /// The width. For a cell, fractions refer to the cell's frame; for a group, to the same box as
   /// the group's fractions (3.4.2).
   public var width: CompositionalDimension
-  /// The height. Its fractions refer to the same box as those of the width.
+  /// The height. Fractions refer to the same box as those of the width.
   public var height: CompositionalDimension
   /// The edges of the item to which the badge is aligned.
   public var anchor: CompositionalAlignment
-  /// The edges of the badge that are aligned to the anchor; nil for the same edges.
+  /// The edges of the badge that are aligned to the anchor; nil means the same edges.
   public var itemAnchor: CompositionalAlignment?
   /// The distance by which the badge is moved, in points.
   public var offset = Point.zero
@@ -111,7 +111,7 @@ public struct CompositionalBadge: Sendable {
   /// The position in the draw order; elements with larger numbers are in front.
   public var zIndex: Int64 = 1
 
-  /// Creates a badge of a size at some edges of an item.
+  /// Creates a badge with a size at some edges of an item.
   public init(
     kind: ElementKind, width: CompositionalDimension, height: CompositionalDimension,
     anchor: CompositionalAlignment

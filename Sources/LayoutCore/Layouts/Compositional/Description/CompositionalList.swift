@@ -1,7 +1,7 @@
-/// The appearance of a list: UICollectionLayoutListConfiguration.Appearance (3.10).
+/// The appearance of a list, like UICollectionLayoutListConfiguration.Appearance (3.10).
 public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
-  /// `plain` and `sidebarPlain` have no space around the rows, and pinned headers. `grouped` has 35
-  /// points above the rows, `sidebar` has 16 points at the sides, `insetGrouped` has both.
+  /// `plain` and `sidebarPlain` have pinned headers and no space around the rows. `grouped` has 35
+  /// points above the rows, `sidebar` has 16 points at the sides, and `insetGrouped` has both.
   case plain, grouped, insetGrouped, sidebar, sidebarPlain
 
   /// The insets of the rows in points, as on a phone: top, leading, bottom, trailing.
@@ -18,11 +18,11 @@ public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
   var pinsHeaders: Bool { self == .plain || self == .sidebarPlain }
 }
 
-/// The properties of rows that only lists have (3.10).
+/// The row properties that only lists have (3.10).
 public struct CompositionalListRows: Sendable {
-  /// The separators of the rows; nil for none.
+  /// The separators of the rows; nil if there are none.
   public var separators: CompositionalSeparators?
-  /// The callbacks that return the separators of each row; nil if all rows are alike.
+  /// The callbacks that return the separators of each row; nil if all rows have the same ones.
   public var functions: CompositionalFunctions?
   /// Whether rows can be swiped to show the delegate's actions.
   public var canBeSwiped = true
@@ -37,12 +37,12 @@ public struct CompositionalListRows: Sendable {
 }
 
 /// The separators of the rows of a list: decorations with the index path of their row. The
-/// separator at the bottom of a row has the kind `separator`, the one at the top has the kind
+/// separator at the bottom of a row has the kind `separator`, and the one at the top has the kind
 /// `top_separator`.
 public struct CompositionalSeparators: Equatable, Sendable {
-  /// Points between the leading edges of a cell and its separator.
+  /// The distance between the leading edges of a cell and its separator, in points.
   public var leading: Double
-  /// Points between the trailing edges of a cell and its separator.
+  /// The distance between the trailing edges of a cell and its separator, in points.
   public var trailing: Double
   /// Whether the first item is the section's header, which has no separators.
   public var skipsFirst: Bool
@@ -74,16 +74,18 @@ extension CompositionalSection {
   ///
   /// - Parameters:
   ///   - appearance: determines the insets of the rows, and whether headers are pinned.
-  ///   - height: the height of a row. The default is an estimate until the row is measured.
-  ///   - gap: points between rows.
-  ///   - insets: points around the rows; nil for those of the appearance, without the top inset if
-  ///     there is a header.
-  ///   - insetReference: the reference for the insets across the scroll axis; nil for the layout's.
+  ///   - height: the height of a row. The default is an estimate that is used until the row is
+  ///     measured.
+  ///   - gap: the distance between rows, in points.
+  ///   - insets: the insets around the rows, in points; nil to use those of the appearance, without
+  ///     the top inset if there is a header.
+  ///   - insetReference: the reference for the insets across the scroll axis; nil to use the
+  ///     layout's.
   ///   - boundary: the headers and footers of the section.
   ///   - backgrounds: decorations behind the rows.
   ///   - pinsHeaders: whether headers stay on screen while their section is visible; nil to use the
   ///     appearance.
-  ///   - visible: callbacks that change elements of the section on screen; nil for none.
+  ///   - visible: callbacks that change elements of the section on screen; nil if there are none.
   ///   - rows: separators, and whether rows can be swiped.
   public static func list(
     _ appearance: CompositionalListAppearance, height: CompositionalDimension = .estimated(44),

@@ -1,4 +1,4 @@
-// Validation of the numbers in a description, which a program can set to any value.
+// Validation of the numbers in a description, which programs can set to any value.
 extension CompositionalSection {
   /// - Throws: an error for a number that is not finite, exceeds 1e9, or is negative where it must
   ///   not be.
@@ -29,7 +29,8 @@ extension CompositionalSection {
     "two badges of one item, or of a group and its first item, have one kind; each needs a kind of its own"
 
   /// Whether two supplementary views would have the same id (3.4.3). A group's badge has the index
-  /// path of the group's first item; a boundary item has that of the section's first item.
+  /// path of the group's first item. A boundary item has the index path of the section's first
+  /// item.
   var hasDuplicateKinds: Bool {
     if tree.badges.isEmpty { return false }
     for start in tree.nodes.indices {

@@ -1,31 +1,31 @@
-/// The description of a section of a compositional layout: NSCollectionLayoutSection. It is
-/// immutable. If a provider returns one object for several sections, the groups are solved only
-/// once.
+/// The description of a section of a compositional layout, like NSCollectionLayoutSection. It is
+/// immutable. If a provider returns the same object for several sections, their groups are solved
+/// only once.
 public final class CompositionalSection: @unchecked Sendable {
   /// The group that is repeated along the scroll axis.
   let tree: GroupTree
-  /// Points between groups.
+  /// The distance between groups, in points.
   public let gap: Double
-  /// Points around the groups: top, leading, bottom, trailing.
+  /// The insets around the groups, in points: top, leading, bottom, trailing.
   public let insets: EdgeInsets
-  /// The reference for the insets across the scroll axis; nil for the layout's.
+  /// The reference for the insets across the scroll axis; nil to use the layout's.
   public let insetReference: CompositionalInsetReference?
   /// Headers, footers and other items at the edges of the section.
   public let boundary: [CompositionalBoundaryItem]
   /// Decorations behind the cells, in order.
   public let backgrounds: [CompositionalBackground]
-  /// How the groups scroll independently, in one row across the scroll axis; nil for groups that
+  /// The independent scrolling of the groups in one row across the scroll axis; nil if the groups
   /// follow one another along the scroll axis.
   public let scrolling: SectionScrolling?
-  /// The layout that places the items instead of groups; nil for groups.
+  /// The layout that places the items; nil if groups place them.
   public let inner: CompositionalInnerLayout?
-  /// Callbacks that change elements on screen; nil for none.
+  /// Callbacks that change elements on screen; nil if there are none.
   public let visible: CompositionalFunctions?
-  /// The properties of rows that only lists have; nil for sections that are not lists.
+  /// The row properties that only lists have; nil for sections that are not lists.
   public let list: CompositionalListRows?
 
-  /// Creates a section that repeats a group. `gap` is the distance between groups and `insets` the
-  /// distances around them, in points.
+  /// Creates a section that repeats a group. `gap` is the distance between groups and `insets` are
+  /// the distances around them, both in points.
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
@@ -69,12 +69,12 @@ public final class CompositionalSection: @unchecked Sendable {
   }
 }
 
-/// The reference for insets across the scroll axis: UIContentInsetsReference (3.6).
+/// The reference for insets across the scroll axis, like UIContentInsetsReference (3.6).
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
-  /// The edge of the view.
+  /// Insets are measured from the edge of the view.
   case none
-  /// The safe area. Layout margins and the readable width are also the safe area, since views here
-  /// have no margins.
+  /// Insets are measured from the safe area. Layout margins and the readable width are also the
+  /// safe area, because views here have no margins.
   case safeArea = "safe_area"
   /// The layout margins, which are the safe area here.
   case layoutMargins = "layout_margins"
@@ -82,7 +82,7 @@ public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   case readable
 }
 
-/// A supplementary view at an edge of a section, or of the whole content:
+/// A supplementary view at an edge of a section, or of the whole content, like
 /// NSCollectionLayoutBoundarySupplementaryItem (3.3).
 public struct CompositionalBoundaryItem: Sendable {
   /// The kind of the supplementary view.
@@ -95,8 +95,8 @@ public struct CompositionalBoundaryItem: Sendable {
   public var alignment: CompositionalAlignment
   /// The distance by which the item is moved, in points.
   public var offset = Point.zero
-  /// Whether the item is outside the section's box and extends the section; else it is inside, over
-  /// the cells.
+  /// Whether the item is outside the section's box and extends the section; otherwise the item is
+  /// inside the box, over the cells.
   public var extends = true
   /// Whether the item stays on screen while its section is visible.
   public var isPinned = false
@@ -118,7 +118,7 @@ public struct CompositionalBoundaryItem: Sendable {
   }
 }
 
-/// A decoration behind a section: NSCollectionLayoutDecorationItem.background.
+/// A decoration behind a section, like NSCollectionLayoutDecorationItem.background.
 public struct CompositionalBackground: Sendable {
   /// The kind of the decoration.
   public var kind: ElementKind
@@ -128,7 +128,7 @@ public struct CompositionalBackground: Sendable {
   /// The position in the draw order; elements with larger numbers are in front.
   public var zIndex: Int64
 
-  /// Creates a background. Insets are points: top, leading, bottom, trailing.
+  /// Creates a background. The insets are in points: top, leading, bottom, trailing.
   public init(kind: ElementKind, insets: EdgeInsets = .zero, zIndex: Int64 = 0) {
     self.kind = kind
     self.insets = insets

@@ -1,13 +1,13 @@
-/// The layout that places the items of a section instead of groups (3.11).
+/// The layout that, instead of groups, places the items of a section (3.11).
 public struct CompositionalInnerLayout: Sendable {
   /// The name of a built-in layout, such as "waterfall", or of a layout that `loader` creates.
   public var name: String
   /// The parameters whose values differ from the defaults.
   public var parameters: [(name: String, value: DataValue)]
-  /// The length of the section along the scroll axis, which is also that of the layout's viewport;
-  /// nil for the length of the layout's content.
+  /// The length of the section and of its layout's viewport along the scroll axis; nil to use the
+  /// length of the layout's content.
   public var length: CompositionalDimension?
-  /// Creates the layout; nil for a built-in one.
+  /// Creates the layout; nil for a built-in layout.
   package var loader: CompositionalFunctions?
 
   /// Creates the description of a built-in layout in a section.
@@ -22,7 +22,7 @@ public struct CompositionalInnerLayout: Sendable {
 }
 
 extension CompositionalInnerLayout {
-  /// - Throws: an error if no layout has the name, or if the layout rejects a parameter.
+  /// - Throws: an error if no layout has this name, or if the layout rejects a parameter.
   func make() throws(LayoutError) -> CollectionLayout {
     let made =
       if let loader { try loader.makeLayout(name) } else { NativeLayouts.make(name) }
@@ -32,7 +32,7 @@ extension CompositionalInnerLayout {
   }
 }
 
-/// A layout of a section that was created from a description.
+/// A section's layout that was created from a description.
 final class DescribedInnerLayout: InnerLayout {
   private let description: CompositionalInnerLayout
 

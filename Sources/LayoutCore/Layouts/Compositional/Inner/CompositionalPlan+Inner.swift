@@ -1,4 +1,5 @@
-// Elements of sections with layouts: the attributes that these return, moved to the section (3.11).
+// The elements of sections with layouts: the attributes that these layouts return, moved to the
+// section (3.11).
 extension CompositionalPlan {
   /// The layout of a section; nil if groups place its items.
   @inline(__always)
@@ -19,7 +20,7 @@ extension CompositionalPlan {
     return inner
   }
 
-  /// - Parameter inner: nil for a section without items, because its layout failed.
+  /// - Parameter inner: nil for a section that has no items because its layout failed.
   func addInner(_ inner: InnerSection?) -> Int {
     if let inner {
       innerSections.list.append(inner)
@@ -38,7 +39,7 @@ extension CompositionalPlan {
     return old
   }
 
-  /// The origin of the content of a section's layout, in content coordinates.
+  /// The origin of the content of a section's layout, in coordinates of the whole content.
   func innerOrigin(_ layout: SectionLayout) -> Point {
     let pattern = patterns[layout.pattern]
     let corner = innerOrigin(pattern)
@@ -46,13 +47,13 @@ extension CompositionalPlan {
       ? Point(corner.x, layout.boxStart + corner.y) : Point(layout.boxStart + corner.x, corner.y)
   }
 
-  /// The same, relative to the start of the section's box.
+  /// The same origin, relative to the start of the section's box.
   func innerOrigin(_ pattern: CompositionalPattern) -> Point {
     let insets = pattern.insets
     return Point(frame.isFlipped ? insets.right : insets.left, insets.top)
   }
 
-  /// Adds the elements of a section's layout in a rectangle.
+  /// Adds the elements of a section's layout that touch a rectangle.
   func appendInner(
     _ inner: InnerSection, _ section: Int, in rect: Rect, to list: inout [LayoutAttributes],
     _ environment: LayoutEnvironment
@@ -79,8 +80,8 @@ extension CompositionalPlan {
     return local.map { contentAttributes($0, section, origin) }
   }
 
-  /// An element of a section's layout in content coordinates. Like cells of groups, its cells are
-  /// in front of a background.
+  /// An element of a section's layout in content coordinates. Like the cells of groups, the
+  /// layout's cells are in front of a background.
   private func contentAttributes(
     _ element: LayoutAttributes, _ section: Int, _ origin: Point
   ) -> LayoutAttributes {

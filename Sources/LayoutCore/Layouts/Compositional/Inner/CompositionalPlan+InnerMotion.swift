@@ -1,9 +1,9 @@
 // The hooks of a batch in sections with layouts (3.11.7). The layout of a section that the batch
 // changes is notified of the updates of that section only, as if it were the only section.
 extension CompositionalPlan {
-  /// Notifies the layouts of sections that a batch changes.
+  /// Notifies the layouts of the sections that a batch changes.
   ///
-  /// - Throws: the first error. The other layouts are notified nevertheless.
+  /// - Throws: the first error. The other layouts are still notified.
   /// - Complexity: O(updates log updates)
   func notifyInner(
     _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
@@ -79,7 +79,7 @@ extension CompositionalPlan {
 }
 
 extension Update {
-  /// The update for the layouts of sections, with the sections' indices after the batch.
+  /// The updates for the layouts of sections, with the indices of the sections after the batch.
   fileprivate func inSections(_ map: UpdateMap) -> [(section: Int, update: Update)] {
     func of(_ old: Int, _ update: Update) -> [(section: Int, update: Update)] {
       map.newSection(of: old).map { [($0, update)] } ?? []

@@ -36,7 +36,7 @@ extension CompositionalPlan {
       size: size, isFixed: length != nil, length: length ?? axis.main(made.contentSize))
   }
 
-  /// Lays out a section's layout again, with the measured sizes of the elements in `ids`.
+  /// Runs a section's layout again, with the measured sizes of the elements in `ids`.
   ///
   /// - Returns: nil if a pass over all sections is necessary.
   func relaidInner(

@@ -1,9 +1,9 @@
-// Sections whose items a layout places instead of groups (3.11).
+// Sections whose items are placed by a layout instead of groups (3.11).
 extension CompositionalRun {
-  /// Lets a section's layout place its items.
+  /// Runs a section's layout, which places the section's items.
   ///
   /// - Parameter start: the start of the section along the scroll axis.
-  /// - Returns: the index of the inner section, -1 if its layout failed; nil if groups place the
+  /// - Returns: the index of the inner section, or -1 if its layout failed; nil if groups place the
   ///   items.
   /// - Throws: an error if a layout exceeds a limit or is interrupted. After another error, the
   ///   section keeps its last valid plan if the number of items is unchanged; otherwise it is
@@ -30,7 +30,7 @@ extension CompositionalRun {
     }
   }
 
-  /// - Parameter given: the layout from the source; nil for the one that the description names.
+  /// - Parameter given: the layout from the source; nil to use the one that the description names.
   private func layInner(
     _ section: Int, from start: Double, _ count: Int, _ number: Int, _ given: CollectionLayout?,
     _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
@@ -49,7 +49,7 @@ extension CompositionalRun {
         after: kept?.plan ?? LayoutPlan(), environment.measurements.of(measured), environment))
   }
 
-  /// The data of a section, in the form for its layout.
+  /// The data of a section as its layout sees it.
   private func source(_ section: Int, _ environment: LayoutEnvironment) -> SectionSource {
     SectionSource(environment.dataSource, section, depth: depth + 1)
   }
@@ -58,8 +58,8 @@ extension CompositionalRun {
   /// in sections.
   private static let (stateLimit, depthLimit) = (64, 4)
 
-  /// Limits memory: stateful layouts need memory, and a layout that contains itself would need an
-  /// unlimited amount.
+  /// Limits the memory: stateful layouts need memory, and a layout that contains itself would need
+  /// an unlimited amount.
   private func admit(_ owner: InnerLayout, _ section: Int) throws(LayoutError) {
     guard depth < Self.depthLimit else {
       throw LayoutError(
@@ -75,8 +75,9 @@ extension CompositionalRun {
     }
   }
 
-  /// The layout of a section: the one from the source, else the one that the description names.
-  /// Sections of one description share a built-in layout, whose state is in its plans.
+  /// The layout of a section: the one from the source or, if there is none, the one that the
+  /// description names. Sections with the same description share a built-in layout, whose state is
+  /// in its plans.
   private func owner(
     _ number: Int, _ given: CollectionLayout?, _ last: InnerSection?
   ) throws(LayoutError) -> InnerLayout? {
@@ -109,8 +110,8 @@ extension CompositionalRun {
     return last.inner(last.sectionLayouts[old])
   }
 
-  /// Whether a batch did not change a section's items, in a view of the same size. If so, its
-  /// layout is not called.
+  /// Whether the view's size is the same and a batch did not change the section's items. If so, the
+  /// section's layout is not called.
   ///
   /// - Complexity: O(items)
   private func isUntouched(

@@ -4,7 +4,7 @@ struct BoundaryBox: Sendable {
   let axis: ScrollAxis
   /// The size of the view.
   let container: Size
-  /// Device pixels per point when sizes are rounded down to whole pixels, else 0.
+  /// Device pixels per point if sizes are rounded down to whole pixels, otherwise 0.
   let scale: Double
   /// The insets across the scroll axis for items that follow the section's insets.
   let insets: EdgeInsets
@@ -15,7 +15,7 @@ struct BoundaryBox: Sendable {
 extension BoundaryBox {
   /// The size of an item. Fractions refer to the section's breadth and the whole view.
   ///
-  /// - Parameter measured: the measured size of the item; nil for none.
+  /// - Parameter measured: the measured size of the item; nil if there is none.
   func size(of item: CompositionalBoundaryItem, _ measured: Size?) -> Size {
     let breadth = availableBreadth(for: item)
     let box = axis.size(main: axis.main(container), cross: breadth.length)
@@ -49,8 +49,8 @@ extension BoundaryBox {
   }
 
   /// The start of an item along the scroll axis. An item that extends the box is outside it. An
-  /// item without an edge along the scroll axis is centred; if it extends the box and is longer, it
-  /// starts where the box starts.
+  /// item without an edge along the scroll axis is centred. If it extends the box and is longer
+  /// than the box, it starts where the box starts.
   private func main(of item: CompositionalBoundaryItem, _ extent: Double) -> Double {
     switch axis.main(item.alignment.point) {
     case 0: return item.extends ? -extent : 0
@@ -60,7 +60,7 @@ extension BoundaryBox {
   }
 
   /// The lengths by which items extend the box before its start and after its end, and the
-  /// distances by which any items lie outside it.
+  /// distances by which items protrude from the box.
   func growth(
     by items: [CompositionalBoundaryItem], _ measured: (Int) -> Size?
   ) -> (growth: Overhang, reach: Overhang) {

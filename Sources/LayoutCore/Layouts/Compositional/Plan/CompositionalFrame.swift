@@ -1,11 +1,11 @@
-/// The values of a compositional layout that all sections of a pass share.
+/// The values of a compositional layout that are shared by all sections of a pass.
 struct CompositionalFrame: Sendable {
   let axis: ScrollAxis
   let container: Size
-  /// Device pixels per point when positions are rounded, else 0.
+  /// Device pixels per point if positions are rounded, otherwise 0.
   let scale: Double
   let isFlipped: Bool
-  /// Points between sections.
+  /// The distance between sections, in points.
   let gap: Double
   /// The boundary items of the whole content.
   let boundary: [CompositionalBoundaryItem]
@@ -28,8 +28,8 @@ struct CompositionalFrame: Sendable {
     return rect
   }
 
-  /// Mirrors a rectangle in right-to-left interfaces; else returns it unchanged. Mirroring twice
-  /// returns the original rectangle.
+  /// Mirrors a rectangle in right-to-left interfaces; otherwise returns it unchanged. Mirroring
+  /// twice returns the original rectangle.
   ///
   /// - Parameter width: the width of the content.
   @inline(__always)

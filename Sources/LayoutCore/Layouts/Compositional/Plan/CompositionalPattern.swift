@@ -1,14 +1,14 @@
-/// The layout that all sections of one description share in one pass: the group that repeats, and
-/// all values that do not depend on the number of items. Lengths along the groups are "main",
-/// lengths across them "cross".
+/// The layout that is shared in one pass by all sections with the same description: the group that
+/// repeats, and all values that do not depend on the number of items. Lengths along the groups are
+/// "main", lengths across them "cross".
 final class CompositionalPattern {
   let section: CompositionalSection
-  /// The axis along which the groups follow one another: the scroll axis, or in a row the other
-  /// one.
+  /// The axis along which the groups follow one another: the scroll axis or, in a row, the other
+  /// axis.
   let axis: ScrollAxis
   /// The box to which the fractions of the group refer.
   let box: Size
-  /// The solved group of a section that measures no item.
+  /// The solved group of a section that does not measure items.
   private(set) var group = SolvedGroup()
   /// Solves groups with measured items.
   var solver: GroupSolver
@@ -17,7 +17,7 @@ final class CompositionalPattern {
   /// The spacing before and after each group.
   private(set) var before = 0.0
   private(set) var behind = 0.0
-  /// The position across the scroll axis of groups that have the breadth of the unmeasured group.
+  /// The position across the scroll axis of the groups that are as broad as the unmeasured group.
   private(set) var cross = 0.0
   /// The section's insets, including the safe area across the scroll axis.
   let insets: EdgeInsets
@@ -66,7 +66,8 @@ final class CompositionalPattern {
     cross = cross(of: group)
     recordReach(of: group)
     if !hasBadges { return }
-    // The size and the offsets of a badge limit its distance from its host.
+    // The size and the offsets of a badge limit its distance from the element to which it is
+    // attached.
     for badge in solver.tree.badges {
       let size = badge.size(in: box, scale: 0)
       let far =
@@ -81,8 +82,8 @@ final class CompositionalPattern {
     reachBehindWhole = reach.along.behind
   }
 
-  /// Extends the reach for a section whose last group is shorter than the others: the badges of
-  /// that group are placed where a full group would end.
+  /// Extends the reach for a section whose last group is shorter than the others, because the
+  /// badges of that group are placed where a full group would end.
   func recordLastGroup(_ last: Double) {
     if hasBadges { reach.along.behind = max(reach.along.behind, reachBehindWhole + length - last) }
   }
@@ -135,8 +136,8 @@ extension CompositionalPattern {
     for host in group.hosts { include(host.frame) }
   }
 
-  /// Whether groups must be filled in order even if no item is measured: a nested group of tags can
-  /// hold fewer items at the end of the section.
+  /// Whether groups must be filled in order even if no item is measured, because a nested group of
+  /// tags can hold fewer items at the end of the section.
   var packsAlways: Bool { isFlowing && solver.tree.hasNestedGroups }
 
   var slotCount: Int { group.slots.count }
@@ -180,7 +181,7 @@ extension CompositionalBadge {
     Size(width.length(in: box, scale: scale), height.length(in: box, scale: scale))
   }
 
-  /// The badge's frame at a host (3.4.1).
+  /// The frame of the badge at its host (3.4.1).
   func frame(at host: Rect, _ size: Size) -> Rect {
     let (hostAnchor, badgeAnchor) = (anchor.point, (itemAnchor ?? anchor).point)
     return Rect(
@@ -193,10 +194,10 @@ extension CompositionalBadge {
 }
 
 extension CompositionalDimension {
-  /// The length in a box. A fraction is rounded down to whole pixels (3.1.16); an estimate is
-  /// returned unchanged.
+  /// The length of the dimension in a box. A fraction is rounded down to whole pixels (3.1.16); an
+  /// estimate is returned unchanged.
   ///
-  /// - Parameter scale: device pixels per point when sizes are rounded down, else 0.
+  /// - Parameter scale: device pixels per point if sizes are rounded down, otherwise 0.
   func length(in box: Size, scale: Double) -> Double {
     switch unit {
     case .points, .estimated: value

@@ -1,7 +1,7 @@
 // Boundary items of sections and of the whole content, and their pins (3.3).
 extension CompositionalPlan {
-  /// Added to the zIndex of pinned boundary items. Together with `PinRange.lift`, which is added
-  /// for every pin, it is 1,000,000,000, as in UIKit.
+  /// A number that is added to the zIndex of pinned boundary items. Together with `PinRange.lift`,
+  /// which is added for every pin, the increase is 1,000,000,000, as in UIKit.
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
 
   /// The boundary items of a section.
@@ -76,8 +76,8 @@ extension CompositionalPlan {
     return range(stretch)
   }
 
-  /// The lengths of the viewport's start and end that pinned items of the whole content cover, in
-  /// points.
+  /// The lengths at the viewport's start and end that are covered by pinned items of the whole
+  /// content, in points.
   private var globalCover: Overhang {
     var cover = Overhang()
     for item in frame.boundary where item.isPinned && !item.isAside(frame.axis) {

@@ -1,6 +1,6 @@
 // The elements of a compositional layout, by id and by rectangle.
 extension CompositionalPlan {
-  /// Reusable storage for single elements, and for those of a section's layout.
+  /// Takes the reusable storage for single elements and for the elements of a section's layout.
   func borrowStorage() -> [LayoutAttributes] {
     defer { spare = [] }
     return spare
@@ -60,7 +60,7 @@ extension CompositionalPlan {
   func append(
     in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    // A function can move any element on screen into the rectangle: search the whole viewport.
+    // A function can move any element on screen into the rectangle, so search the whole viewport.
     let rect = changesVisible && environment.bounds.holds(rect) ? environment.bounds : rect
     let unmirrored = frame.mirrored(rect, in: width)
     // Rounding moves frames by up to a pixel, and sums differ by rounding errors.
@@ -136,8 +136,8 @@ extension CompositionalPlan {
     }
   }
 
-  /// Adds the separators of a row in a list. The last row of a section has none below it, and a
-  /// header has none (3.10.3).
+  /// Adds the separators of a row in a list. The last row of a section has no separator below it,
+  /// and a header has no separators (3.10.3).
   @inline(never)
   private func collectSeparators(
     _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ layout: SectionLayout,
@@ -202,8 +202,8 @@ extension CompositionalPlan {
     }
   }
 
-  /// Adds the section's backgrounds: its box with its boundary items, minus the insets of the
-  /// background; no background for an empty box (3.5.1).
+  /// Adds the section's backgrounds. Each covers the section's box with its boundary items, minus
+  /// the insets of the background. An empty box has no background (3.5.1).
   @inline(never)
   private func collectBackgrounds(
     of section: Int, _ layout: SectionLayout, _ found: inout ElementCollector

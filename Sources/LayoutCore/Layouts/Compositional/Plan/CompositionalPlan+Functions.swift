@@ -55,7 +55,7 @@ extension CompositionalPlan {
     }
   }
 
-  /// The separators of a row; nil for none.
+  /// The separators of a row; nil if it has none.
   ///
   /// - Throws: an error if the function exceeds a limit or is interrupted. Other errors are
   ///   reported, and the row has the list's separators.

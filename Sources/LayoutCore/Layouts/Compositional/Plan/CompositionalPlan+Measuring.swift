@@ -23,7 +23,7 @@ extension CompositionalPlan {
   }
 
   /// Whether the measured size of an element is stored. In a section of tags, this includes items
-  /// of fixed size, since they can later take the slot of an estimated item.
+  /// of fixed size, because they can later take the slot of an estimated item.
   func keepsSize(of id: ElementID) -> Bool {
     if inner(of: id) != nil { return true }
     if id.category != .cell { return isMeasured(id) }
@@ -61,7 +61,7 @@ extension CompositionalPlan {
   ) -> (width: CompositionalDimension, height: CompositionalDimension)? {
     let layout = sectionLayouts[path.section]
     let pattern = patterns[layout.pattern]
-    // If the tree has only one item, it is the last node, and all items are alike.
+    // If the tree has only one item, that item is the last node and applies to all items.
     var node = pattern.solver.tree.nodes.count - 1
     if pattern.solver.tree.cellCount > 1 {
       guard path.item >= 0, path.item < layout.itemCount else { return nil }
@@ -112,8 +112,8 @@ extension CompositionalPlan {
     _ = updateBoundaryItems()
     let change = lengths.sections - before.sections
     let axis = frame.axis
-    // Both are finite and not negative: the content's size was checked, and only checked sizes are
-    // added to it.
+    // Both lengths are finite and not negative, because the content's size was checked, and only
+    // checked sizes are added to it.
     try? setContentSize(
       axis.size(main: max(0, before.content + change), cross: axis.cross(contentSize)))
   }
@@ -127,7 +127,7 @@ extension CompositionalPlan {
     let group = groups[number].group(
       of: path.item, slots: patterns[sectionLayouts[section].pattern].slotCount)
     if patterns[sectionLayouts[section].pattern].isFlowing {
-      // The item can fit into the previous group now.
+      // The item may now fit into the previous group.
       pack(section, from: max(0, group - 1), changed: path.item)
     } else {
       setLength(ofGroup: group, section)
@@ -135,7 +135,7 @@ extension CompositionalPlan {
     return old
   }
 
-  /// Starts to store the length of each group of a section.
+  /// Starts storing the length of each group in a section.
   func startMeasuring(_ section: Int) {
     let layout = sectionLayouts[section]
     let pattern = patterns[layout.pattern]
@@ -153,7 +153,7 @@ extension CompositionalPlan {
     changeSection(section) { $0.measured = number }
   }
 
-  /// Updates the groups of a section for the measured sizes of items.
+  /// Updates the groups of a section with the measured sizes of items.
   ///
   /// - Parameter items: in ascending order.
   func adoptSizes(_ section: Int, of items: [Int]) {

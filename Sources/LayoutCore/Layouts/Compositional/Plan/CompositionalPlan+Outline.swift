@@ -5,7 +5,8 @@ extension CompositionalPlan {
   ///
   /// - Parameters:
   ///   - starts: the visible item of each row.
-  ///   - last: the same in the previous plan; empty if that had no such outline.
+  ///   - last: the visible items in the previous plan; empty if the section was not such an outline
+  ///     there.
   func startOutline(_ section: Int, _ starts: [Int32], after last: [Int32]) {
     changeSection(section) { $0.groupCount = starts.count }
     startMeasuring(section)
@@ -20,8 +21,8 @@ extension CompositionalPlan {
     return groups[sectionLayouts[section].measured].starts
   }
 
-  /// The attributes from which a row of an outline appears, or to which it disappears: at the row
-  /// of the item under which it was hidden before, or is hidden now.
+  /// The attributes at which a row of an outline starts to appear or ends its disappearance. They
+  /// are at the row of the item under which it was hidden before, or is hidden now.
   ///
   /// - Returns: nil for an element that was not hidden before, or is not hidden now.
   func unfolded(
@@ -50,8 +51,8 @@ extension CompositionalPlan {
 }
 
 extension LayoutEnvironment {
-  /// The visible items of a list that is an outline; nil for other lists. In an outline the first
-  /// item, or the item after a header, has a value `level`. Items without this value have level 0.
+  /// The visible items of a list if it is an outline; nil for other lists. In an outline the first
+  /// item, or the item after a header, has a `level` value. Items without this value have level 0.
   ///
   /// - Complexity: O(items) queries for values.
   func outlineStarts(_ section: Int) -> [Int32]? {
@@ -61,7 +62,7 @@ extension LayoutEnvironment {
     else { return nil }
     let ids = identifiers(ofItems: 0..<count, inSection: section)
     var starts: [Int32] = []
-    // Items with larger levels are hidden.
+    // Items whose levels are larger are hidden.
     var most = Double.infinity
     for item in 0..<count {
       let level = level(of: item, section) ?? 0

@@ -1,6 +1,6 @@
 // The positions of sections and groups along the scroll axis.
 extension CompositionalPlan {
-  /// The first item of a group, and its number of items.
+  /// The first item of a group, and the number of items in the group.
   func items(of group: Int, _ layout: SectionLayout) -> (first: Int, count: Int) {
     if layout.measured >= 0, !groups[layout.measured].starts.isEmpty {
       let starts = groups[layout.measured].starts
@@ -12,8 +12,8 @@ extension CompositionalPlan {
     return (group * slots, min(slots, layout.itemCount - group * slots))
   }
 
-  /// The start of a group along the scroll axis, in unmirrored coordinates; in a row, along the
-  /// row.
+  /// The start of a group along the scroll axis or, in a row, along the row, in unmirrored
+  /// coordinates.
   func start(of group: Int, _ layout: SectionLayout) -> Double {
     let pattern = patterns[layout.pattern]
     let distance =

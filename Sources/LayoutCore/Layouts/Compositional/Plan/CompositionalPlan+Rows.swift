@@ -52,8 +52,8 @@ extension CompositionalPlan {
 // MARK: Measured groups
 
 extension CompositionalPlan {
-  /// The breadth of a row: that of its broadest group with measured items or, if no item is
-  /// measured, that of the described group.
+  /// The breadth of a row, which is that of its broadest group with measured items or, if no item
+  /// is measured, that of the described group.
   func rowBreadth(_ layout: SectionLayout) -> Double {
     let pattern = patterns[layout.pattern]
     let measured = layout.measured >= 0 ? groups[layout.measured].breadth : .nan

@@ -38,7 +38,7 @@ extension CompositionalPlan {
     return false
   }
 
-  /// Solves the group that starts with an item.
+  /// Solves the group that starts with a given item.
   func solve(from item: Int, _ section: Int, _ layout: SectionLayout) -> SolvedGroup {
     let pattern = patterns[layout.pattern]
     let end = pattern.isFlowing ? layout.itemCount : .max

@@ -24,13 +24,13 @@ final class CompositionalPlan: LayoutPlan {
   var width: Double {
     frame.axis.isVertical ? cross : growth.before + length + growth.behind
   }
-  /// Whether a boundary item is pinned. Stored, since it is read in each frame.
+  /// Whether a boundary item is pinned. It is stored because it is read in each frame.
   private var hasPinnedItems: Bool
   /// Whether a function changes elements on screen.
   private(set) var changesVisible = false
   /// The sections whose functions have failed.
   private(set) var failed: [Int] = []
-  /// Whether a section scrolls independently. Stored, since it is read in each frame.
+  /// Whether a section scrolls independently. It is stored because it is read in each frame.
   private var hasRows = false
 
   init(_ frame: CompositionalFrame, sections: SectionCounts) {
@@ -150,8 +150,8 @@ extension CompositionalPlan {
     cross = max(cross, far)
   }
 
-  /// Adds a section with the layout of the previous one, if both have the same pattern and number
-  /// of items, no boundary items and no measured items.
+  /// Adds a section with the layout of the previous section, if both have the same pattern, the
+  /// same number of items, no boundary items and no measured items.
   ///
   /// - Returns: false if the sections differ.
   func repeatSection(_ pattern: Int, _ count: Int, at start: Double) -> Bool {
@@ -165,7 +165,8 @@ extension CompositionalPlan {
 
   func recordReach(_ more: Overhang) { reach.formUnion(more) }
 
-  /// Records the distances by which slots of a group with measured items extend beyond it.
+  /// Records the distances by which slots extend beyond their group, for a group with measured
+  /// items.
   func recordReach(of solved: SolvedGroup, _ pattern: Int) {
     patterns[pattern].recordReach(of: solved)
     reach.formUnion(
@@ -177,8 +178,8 @@ extension CompositionalPlan {
     try setContentSize(updateBoundaryItems())
   }
 
-  /// Boundary items without an edge along the scroll axis extend the content first; headers and
-  /// footers are added to the result (3.3.7).
+  /// First, boundary items without an edge along the scroll axis extend the content. Then headers
+  /// and footers are added to the result (3.3.7).
   ///
   /// - Returns: the content's size.
   func updateBoundaryItems() -> Size {

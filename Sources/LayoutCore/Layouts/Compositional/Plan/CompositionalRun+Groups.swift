@@ -1,7 +1,7 @@
 // The groups and insets of a section's description in a pass.
 extension CompositionalRun {
-  /// The groups of a description with the frames of its custom groups, whose functions are called
-  /// in the order of the groups.
+  /// The groups of a description, with the frames of its custom groups. The functions of custom
+  /// groups are called in the order of the groups.
   func tree(
     of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> GroupTree {
@@ -28,7 +28,7 @@ extension CompositionalRun {
     let reference = section.insetReference ?? layout.insetReference
     if reference == .none { return insets }
     var safe = traits.safeArea
-    // The safe area does not depend on the direction of the interface; the section's insets are
+    // The safe area does not depend on the direction of the interface, but the section's insets are
     // mirrored with the content.
     if plan.frame.isFlipped { (safe.left, safe.right) = (safe.right, safe.left) }
     if plan.frame.axis.isVertical {

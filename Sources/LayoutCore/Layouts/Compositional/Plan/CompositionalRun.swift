@@ -5,16 +5,16 @@ final class CompositionalRun {
   let plan: CompositionalPlan
   /// The plan of the last successful pass; nil if another layout made it.
   let last: CompositionalPlan?
-  /// Finds the plan's patterns by their descriptions.
+  /// The index that finds the plan's patterns by their descriptions.
   private var patternIndices = HashIndex()
   /// The measured elements by section and item, and the number of those that belong to placed
   /// sections.
   private var measured: [ElementID] = []
   private var consumed = 0
-  /// The layouts that sections of one description share, by the index of the pattern; nil until a
-  /// section needs one.
+  /// The layouts that are shared by sections with the same description, by the index of the
+  /// pattern; nil until a section needs one.
   var owners: [InnerLayout?] = []
-  /// The number of sections up to now whose layout is stateful, and the number of layouts around
+  /// The number of sections so far whose layout is stateful, and the number of layouts that contain
   /// this one.
   var statefulSections = 0
   let depth: Int
@@ -65,8 +65,8 @@ extension CompositionalRun {
     measured = sortedIndices(of: keys).map { ids[$0] }
   }
 
-  /// The items of a section with known sizes: measured ones and, if items have estimated
-  /// dimensions, those with a size from the data source.
+  /// The items of a section whose sizes are known: the measured items and, if items have estimated
+  /// dimensions, the items with a size from the data source.
   private func knownItems(
     _ section: Int, _ pattern: CompositionalPattern, _ measured: ArraySlice<ElementID>,
     _ environment: LayoutEnvironment
@@ -155,7 +155,7 @@ extension CompositionalRun {
   // MARK: Descriptions
 
   /// The pattern of a section. A section without a description has the pattern of `undescribed`,
-  /// since the source can give it a layout.
+  /// because the source can provide a layout for it.
   private func describe(
     _ section: Int, _ count: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> (pattern: Int, isDescribed: Bool)? {

@@ -5,7 +5,7 @@ struct SectionLayout: Sendable {
   /// The range of the section, including the extension by its boundary items.
   var start: Double
   var end: Double
-  /// The range of the section with its insets, without the extension: the box of its boundary
+  /// The range of the section with its insets, without the extension. It is the box of its boundary
   /// items.
   var boxStart = 0.0
   var boxLength = 0.0
@@ -13,10 +13,10 @@ struct SectionLayout: Sendable {
   var groupCount = 0
   /// The length of the last group.
   var lastLength = 0.0
-  /// The index of the layout that places the items in the plan's list of these layouts; -1 if
+  /// The index, in the plan's list of inner sections, of the layout that places the items; -1 if
   /// groups place them.
   var inner = -1
-  /// The index of the section's groups with measured items; -1 for none.
+  /// The index of the section's groups with measured items; -1 if there are none.
   var measured = -1
 
   init(at start: Double) {
@@ -37,15 +37,16 @@ struct MeasuredGroups: Sendable {
   /// The extents of the groups, including the spacing before and after them. The first group starts
   /// at 0.
   var rows: Rows
-  /// The first item of each group if groups hold different numbers of items, else empty. In an
+  /// The first item of each group if groups hold different numbers of items, otherwise empty. In an
   /// outline, a group is a row and the hidden items after it.
   var starts: [Int32] = []
-  /// In an outline, the `starts` of the previous plan; else empty.
+  /// In an outline, the `starts` of the previous plan; otherwise empty.
   var lastStarts: [Int32] = []
-  /// If all groups are as long as the longest, the length of each group with measured items, NaN
-  /// for other groups; else empty.
+  /// If all groups are as long as the longest, the length of each group with measured items, and
+  /// NaN for other groups; otherwise empty.
   var lengths: [Double] = []
-  /// In a row, the breadth of each group with measured items, NaN for other groups; else empty.
+  /// In a row, the breadth of each group with measured items, and NaN for other groups; otherwise
+  /// empty.
   private(set) var breadths: [Double] = []
   /// The largest of these breadths; NaN if no group of the row has measured items.
   private(set) var breadth = Double.nan

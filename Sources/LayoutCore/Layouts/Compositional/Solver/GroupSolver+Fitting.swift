@@ -39,7 +39,7 @@ extension GroupSolver {
       }
       child = tree.nodes[child].nextSibling
       if child < 0 {
-        // Any number of elements without length would fit: each gets one slot.
+        // Any number of elements without length would fit, so each gets one slot.
         if length == 0 && node.spacing.points == 0 { break }
         child = node.firstChild
       }
@@ -49,7 +49,7 @@ extension GroupSolver {
   }
 
   /// The number of elements that fit into a run with groups, whose lengths depend on the number of
-  /// items. Places one more element each time, until one does not fit.
+  /// items. It places elements one by one until one does not fit.
   mutating func fittingCountByPlacing(
     _ node: GroupTree.Node, _ axis: RunAxis, _ available: Double, _ breadth: Double
   ) -> Int {
@@ -111,8 +111,8 @@ extension GroupSolver {
     }
   }
 
-  /// The maximum size of an element with estimates: a tag is at most as long as its run minus its
-  /// edges (3.1.17).
+  /// The maximum size of an element with estimates, because a tag is at most as long as its run
+  /// minus its edges (3.1.17).
   func largest(
     _ element: GroupTree.Node, of run: GroupTree.Node, _ axis: RunAxis, _ available: Double
   ) -> Size {

@@ -48,8 +48,8 @@ extension GroupSolver {
   ) {
     let base = max(0, available - Double(count - 1) * node.spacing.points)
     let isParts = isParts(node)
-    // Fractions of equal parts refer to the whole length, those of other elements to the length
-    // without spacing (3.1.5, 3.1.8).
+    // Fractions of equal parts refer to the whole length. Fractions of other elements refer to the
+    // length without spacing (3.1.5, 3.1.8).
     let box = axis.size(main: isParts ? available : base, cross: breadth)
     let part = floored(base / Double(count))
     var child = node.firstChild
@@ -99,7 +99,7 @@ extension GroupSolver {
     }
   }
 
-  /// The length of a run with the minimum of flexible spacings.
+  /// The length of a run in which flexible spacings have their minimum length.
   func length(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) -> Double {
     var length = Double(max(0, marks.count - first - 1)) * node.spacing.points
     for i in first..<marks.count {
@@ -110,9 +110,9 @@ extension GroupSolver {
     return length
   }
 
-  /// The thickness of a run with an estimated dimension across its axis: that of the thickest
-  /// element whose thickness is not a fraction of it; the estimate if there is no such element
-  /// (3.1.10).
+  /// The thickness of a run with an estimated dimension across its axis. It is that of the thickest
+  /// element whose thickness is not a fraction of the run's, or the estimate if there is no such
+  /// element (3.1.10).
   func thickness(
     _ axis: RunAxis, _ estimate: Double, from first: Int, isParts: Bool
   ) -> Double {

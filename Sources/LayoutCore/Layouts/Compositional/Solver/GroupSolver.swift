@@ -2,7 +2,7 @@
 /// many groups and keeps its storage.
 struct GroupSolver {
   let tree: GroupTree
-  /// Device pixels per point when sizes are rounded down to whole pixels, else 0.
+  /// Device pixels per point if sizes are rounded down to whole pixels, otherwise 0.
   let scale: Double
   /// The measured sizes of items, and the section of the group's items; -1 to ignore measured
   /// sizes.
@@ -13,8 +13,8 @@ struct GroupSolver {
   /// The next item that gets a slot, and the end of the existing items.
   var item = 0
   var itemEnd = Int.max
-  /// The elements of the runs that are being placed. Those of a nested run follow those of the run
-  /// around it.
+  /// The elements of the runs that are being placed. The elements of a nested run follow those of
+  /// the run around it.
   var marks: [Mark] = []
 
   /// An element of a run with its size.
@@ -39,7 +39,7 @@ extension GroupSolver {
   /// - Parameters:
   ///   - box: the box to which fractions refer.
   ///   - first: the group's first item.
-  ///   - end: the first item without a slot; `.max` to include slots of items that do not exist.
+  ///   - end: the first item without a slot; `.max` to include slots for items that do not exist.
   ///   - section: the section of the items; -1 to ignore measured sizes.
   /// - Complexity: O(slots)
   mutating func solve(in box: Size, from first: Int, end: Int, ofSection section: Int = -1) {
@@ -51,8 +51,8 @@ extension GroupSolver {
     group.size = place(0, size, in: box).size
   }
 
-  /// The size of an item or a group in a box. An estimated dimension has its measured length, else
-  /// its estimate, but at most that of `largest`.
+  /// The size of an item or a group in a box. An estimated dimension has its measured length or, if
+  /// there is none, its estimate, but at most the length in `largest`.
   func size(
     of node: GroupTree.Node, in box: Size, _ measured: Size?,
     largest: Size = Size(.infinity, .infinity)
@@ -83,8 +83,8 @@ extension GroupSolver {
   /// Places an item or a group of a known size with its corner at 0, 0.
   ///
   /// - Parameter box: the box to which the element's fractions refer.
-  /// - Returns: the size, which in an estimated dimension of a group is that of its contents, and
-  ///   whether any item in it was measured.
+  /// - Returns: the size, and whether any item in the element was measured. In an estimated
+  ///   dimension, the size of a group is that of its contents.
   mutating func place(
     _ number: Int, _ outer: Size, in box: Size
   ) -> (size: Size, isMeasured: Bool) {

@@ -9,12 +9,12 @@ struct GroupTree: @unchecked Sendable {
   private(set) var frames: [CompositionalFunctions.Frame] = []
   private var ranges: [Range<Int>] = []
 
-  /// An item or a group, which is immutable after the tree is complete. A class, since each access
-  /// would copy the 200 bytes of a struct.
+  /// An item or a group, which is immutable after the tree is complete. It is a class because each
+  /// access would copy the 200 bytes of a struct.
   final class Node {
     let width: CompositionalDimension
     let height: CompositionalDimension
-    /// The ratio of width to height, 0 for none.
+    /// The ratio of width to height, or 0 if there is none.
     let aspect: Double
     let aspectSetsWidth: Bool
     let insets: EdgeInsets
@@ -22,7 +22,7 @@ struct GroupTree: @unchecked Sendable {
     fileprivate(set) var role = Role.cell
     fileprivate(set) var isRow = false
     fileprivate(set) var spacing = CompositionalSpacing.none
-    /// The children are a linked list of nodes; -1 ends it.
+    /// The children form a linked list of nodes that ends with -1.
     fileprivate(set) var firstChild = -1
     fileprivate(set) var nextSibling = -1
     fileprivate(set) var badges = 0..<0
@@ -43,7 +43,7 @@ struct GroupTree: @unchecked Sendable {
   enum Role: Sendable {
     case cell
     case run
-    /// The elements in turn up to this number, each of its specified size.
+    /// The elements in turn, up to this number, each with its specified size.
     case times(Int)
     /// This number of equal parts.
     case parts(Int)
@@ -57,9 +57,9 @@ extension GroupTree {
   static let depthLimit = 16
   static let slotLimit = 10_000
 
-  /// Adds an item or a group at the end; its children are added next.
+  /// Adds an item or a group at the end. Its children are added next.
   ///
-  /// - Returns: its index.
+  /// - Returns: the index of the node.
   mutating func add(_ node: Node, _ nodeBadges: [CompositionalBadge]) -> Int {
     nodes.append(node)
     nodes[nodes.count - 1].badges = badges.count..<(badges.count + nodeBadges.count)
@@ -96,7 +96,7 @@ extension GroupTree {
     frames += new
   }
 
-  /// The frames of a custom group; empty before its function was called.
+  /// The range of a custom group's frames; empty until its function is called.
   func range(ofFunction number: Int) -> Range<Int> {
     number < ranges.count ? ranges[number] : 0..<0
   }
@@ -145,7 +145,7 @@ extension GroupTree.Node {
     axis.isVertical ? height : width
   }
 
-  /// A frame without the insets, which are ignored along an estimated axis (3.1.11). The result is
+  /// A frame minus the insets, which are ignored along an estimated axis (3.1.11). The result is
   /// negative if the insets are larger than the frame.
   @inline(__always)
   func inside(_ outer: Rect) -> Rect {

@@ -1,7 +1,7 @@
 /// The measured sizes of the elements of one plan.
 final class MeasuredSizes {
   private var ids: [ElementID] = []
-  /// `unspecified` for an element whose size was removed.
+  /// The sizes by index; `unspecified` for an element whose size was removed.
   private var sizes: [Size] = []
   private var indices = HashIndex()
 }

@@ -43,14 +43,14 @@ struct RunAxis: Sendable {
   }
 
   /// The ratio of the length along the axis to that across it, if the aspect ratio determines the
-  /// length along the axis; else 0.
+  /// length along the axis; otherwise 0.
   func aspectFactor(_ node: GroupTree.Node) -> Double {
     if node.aspect == 0 || node.aspectSetsWidth != isRow { return 0 }
     return isRow ? node.aspect : 1 / node.aspect
   }
 
   /// The ratio of the length across the axis to that along it, if the aspect ratio determines the
-  /// length across the axis; else 0.
+  /// length across the axis; otherwise 0.
   func crossAspectFactor(_ node: GroupTree.Node) -> Double {
     if node.aspect == 0 || node.aspectSetsWidth == isRow { return 0 }
     return isRow ? 1 / node.aspect : node.aspect
@@ -63,7 +63,8 @@ struct RunAxis: Sendable {
     aspectFactor(node) == 0 ? main.isEstimated : cross.isEstimated
   }
 
-  /// The size of an equal part: the length is given, the breadth is that of the element (3.1.8).
+  /// The size of an equal part. The length is given, and the breadth is that of the element
+  /// (3.1.8).
   func part(_ node: GroupTree.Node, _ length: Double, _ outer: Size, _ scale: Double) -> Size {
     var breadth = cross(outer)
     if node.aspect > 0 {
@@ -78,7 +79,7 @@ extension CompositionalSpacing {
   /// The offset of an element from the start of the breadth of a group (3.2.2). A fixed edge shifts
   /// the element; flexible edges share the leftover breadth.
   ///
-  /// - Parameter leftover: the breadth that the element leaves.
+  /// - Parameter leftover: the breadth that the element leaves free.
   func offset(before end: CompositionalSpacing, leftover: Double) -> Double {
     guard isFlexible else { return points }
     let left = max(0, leftover - points - end.points)

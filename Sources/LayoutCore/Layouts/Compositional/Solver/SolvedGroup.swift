@@ -2,7 +2,7 @@
 /// group's outer corner.
 struct SolvedGroup: Sendable {
   var slots: [Slot] = []
-  /// The groups with badges in this group, itself included.
+  /// The groups with badges in this group, including the group itself.
   var hosts: [Host] = []
   var size = Size.zero
 
@@ -21,7 +21,7 @@ struct SolvedGroup: Sendable {
     /// The box to which the fractions of the group and its badges refer.
     var box: Size
     var node: Int32
-    /// The index of its first slot.
+    /// The index of the group's first slot.
     var firstSlot: Int32
   }
 

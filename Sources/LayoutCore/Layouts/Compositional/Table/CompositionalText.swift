@@ -31,7 +31,7 @@ open class CompositionalText: CompositionalSource {
 
   /// Creates a layout from the text.
   ///
-  /// - Throws: an error that specifies the line and the field.
+  /// - Throws: an error that contains the line and the field.
   public func makeLayout() throws(LayoutError) -> CompositionalLayout {
     let layout = CompositionalLayout(source: self)
     do throws(LayoutError) {
@@ -77,9 +77,9 @@ open class CompositionalText: CompositionalSource {
     }
   }
 
-  /// Returns the description in a text. Equal texts are read once.
+  /// Returns the description in a text. Equal texts are read only once.
   ///
-  /// - Throws: an error that specifies the line and the field.
+  /// - Throws: an error that contains the line and the field.
   public func section(
     in text: UnsafeRawBufferPointer
   ) throws(LayoutError) -> CompositionalSection {
@@ -94,7 +94,7 @@ open class CompositionalText: CompositionalSource {
     }
   }
 
-  /// Adds the line of the field in the text to an error about a field.
+  /// Adds the field's line in the text to an error about that field.
   private func located(_ error: LayoutError, in text: [UInt8], root: String) -> LayoutError {
     guard error.line == 0, let path = error.describedPath else { return error }
     let line = TableText.line(of: path, in: text, root: root)
@@ -106,7 +106,7 @@ open class CompositionalText: CompositionalSource {
 }
 
 extension LayoutError {
-  /// The path in a description at the start of the message, if there is one.
+  /// The path in a description with which the message starts, if there is one.
   fileprivate var describedPath: String? {
     let bytes = Array(message.utf8)
     guard let end = bytes.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }

@@ -1,12 +1,14 @@
-/// Descriptions by the bytes from which they were read: equal tables are read once.
+/// A cache of descriptions, by the bytes from which they were read, so that equal tables are read
+/// only once.
 package struct DescriptionCache {
   private var entries: [(hash: UInt64, bytes: [UInt8], section: CompositionalSection)] = []
   private var indices = HashIndex()
-  /// The index of the last entry that was found, since consecutive sections are often equal.
+  /// The index of the entry that was found last, because consecutive sections often have equal
+  /// descriptions.
   private var last = 0
 
-  /// The maximum number of descriptions in the cache. A full cache is emptied, since a provider can
-  /// create a new table for each call.
+  /// The maximum number of descriptions in the cache. A full cache is emptied, because a provider
+  /// can create a new table in each call.
   private static let limit = 4096
 
   package init() {}

@@ -3,7 +3,7 @@ extension DescriptionReader {
   /// The context of an item, which determines the defaults of its dimensions.
   enum ItemContext {
     case item
-    /// The group of a section, whose length along the scroll axis is that of its items by default.
+    /// The group of a section. By default, its length along the scroll axis is that of its items.
     case group
     /// An equal part of a row or a column, whose length is ignored (3.1.8).
     case partOfRow

@@ -4,7 +4,7 @@ extension DescriptionReader {
     "none", "continuous", "leading", "paging", "group_paging", "group_paging_centered",
   ]
 
-  /// nil for a section that does not scroll independently.
+  /// - Returns: nil for a section that does not scroll independently.
   func scrolling(of fields: TableFields) throws(LayoutError) -> SectionScrolling? {
     let behavior = try fields.choice("scroll", of: Self.behaviors) ?? 0
     let bounce = try fields.choice("bounce", of: ["automatic", "always", "never"]) ?? 0

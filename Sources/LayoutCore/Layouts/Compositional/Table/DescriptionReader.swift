@@ -7,7 +7,8 @@ package struct DescriptionReader {
   let function: (DataValue) -> CompositionalFunctions?
   /// The callbacks for the separators of rows if a list does not specify a function.
   let rowFunctions: CompositionalFunctions?
-  /// Creates the layouts of sections that are not built in; nil to support only built-in ones.
+  /// Creates the layouts of sections if they are not built in; nil to support only built-in
+  /// layouts.
   let loader: CompositionalFunctions?
   /// Whether the layout scrolls vertically, which determines the default lengths of a section's
   /// group.
@@ -80,7 +81,7 @@ extension DescriptionReader {
     return function
   }
 
-  /// The boundary items of a section, with its value of `follow_insets`.
+  /// The boundary items of a section, with the section's value of `follow_insets`.
   func sectionBoundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
     let follows = try fields.bool("follow_insets") ?? true
     var boundary = try self.boundary(of: fields)
@@ -98,7 +99,8 @@ extension DescriptionReader {
     return try tree(inner, insets: "inset")
   }
 
-  /// Reads the group of a section, whose default length along the scroll axis is that of its items.
+  /// Reads the group of a section. By default, its length along the scroll axis is that of its
+  /// items.
   private func tree(_ fields: TableFields, insets: String) throws(LayoutError) -> GroupTree {
     var tree = GroupTree()
     _ = try addItem(fields, to: &tree, .group, insets: insets, depth: 0)
@@ -132,7 +134,7 @@ extension DescriptionReader {
     return list
   }
 
-  /// The path in errors of an entry in a list; a single table can take the place of the list.
+  /// The path, for errors, of an entry in a list. A single table can be used instead of a list.
   func path(_ number: Int, of name: String, _ fields: TableFields) -> String {
     guard case .list? = fields[name] else { return fields.path(of: name) }
     let path: Message = "\(fields.path(of: name))[\(number + 1)]"
@@ -174,14 +176,14 @@ extension DescriptionReader {
     try boundary(of: TableFields.of(value, at: path, names: ["boundary", "header", "footer"]))
   }
 
-  /// Reads the header, the footer and the list of other boundary items, of a section or of the
-  /// whole layout.
+  /// Reads the header, the footer and the list of other boundary items of a section or of the whole
+  /// layout.
   func boundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
     var list: [CompositionalBoundaryItem] = []
     for (name, alignment) in [("header", CompositionalAlignment.top), ("footer", .bottom)] {
       switch fields[name] {
       case nil, .bool(false)?: continue
-      // In this list, the first item is the header.
+      // In a list with this value, the first item is the header.
       case .string("first_item")? where fields["list"] != nil && name == "header": continue
       case .bool(true)?:
         list.append(try boundaryItem(.list([]), fields.path(of: name), name, alignment))

@@ -54,7 +54,7 @@ enum DimensionText {
     return number / 100
   }
 
-  /// "8+": at least 8 points.
+  /// Reads a flexible spacing, such as "8+" for at least 8 points.
   static func flexible(_ text: String) -> CompositionalSpacing? {
     let bytes = Array(text.utf8)
     var at = 0

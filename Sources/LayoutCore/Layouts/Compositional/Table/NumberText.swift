@@ -14,7 +14,7 @@ enum NumberText {
     return decimal(bytes, &at)
   }
 
-  /// The same without hexadecimal numbers.
+  /// Reads a number like `number`, but without hexadecimal numbers.
   static func decimal(_ bytes: [UInt8], _ at: inout Int) -> Double? {
     let isNegative = consume(UInt8(ascii: "-"), bytes, &at)
     // A whole number below 2^53 and a power of ten up to 1e22 are exact, so the result is rounded
@@ -33,12 +33,12 @@ enum NumberText {
     return Double(sign: .plus, exponent: power, significand: whole)
   }
 
-  /// Reads digits with at most one point.
+  /// Reads digits with at most one decimal point.
   ///
   /// - Parameter most: the number of digits, without leading zeros, after which digits of the
   ///   fraction are ignored.
-  /// - Returns: the number without the point, and the number of its digits after the point; nil if
-  ///   there are no digits.
+  /// - Returns: the number without the decimal point, and the number of its digits after the point;
+  ///   nil if there are no digits.
   private static func digits(
     _ bytes: [UInt8], _ at: inout Int, base: Double, most: Int
   ) -> (whole: Double, places: Int)? {

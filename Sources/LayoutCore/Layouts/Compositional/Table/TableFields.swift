@@ -1,5 +1,5 @@
-/// The fields of one table of a description, read by name. Each error specifies the path of the
-/// table and the valid values.
+/// The fields of one table of a description, read by name. Each error states the path of the table
+/// and the valid values.
 final class TableFields {
   private let fields: [DataField]
   /// The path of the table in errors, such as `section.row[1]`.
@@ -10,11 +10,11 @@ final class TableFields {
     self.path = path
   }
 
-  /// Not an initializer, since Embedded Swift leaks the error that a class initializer throws
-  /// (6.3.1, found with valgrind).
+  /// This is not an initializer, because Embedded Swift leaks the error that a class initializer
+  /// throws (6.3.1, found with valgrind).
   ///
   /// - Parameter names: the valid names.
-  /// - Throws: an error for a value that is not a table, and for a field with another name.
+  /// - Throws: an error if the value is not a table, or if it has a field with another name.
   static func of(
     _ value: DataValue, at path: String, names: [String]
   ) throws(LayoutError) -> TableFields {
@@ -139,7 +139,7 @@ extension TableFields {
       top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  /// Two numbers, x and y; if `allowsParts` is true, also texts such as "30%".
+  /// Two numbers, x and y. If `allowsParts` is true, texts such as "30%" are also allowed.
   func offset(
     _ name: String, allowsParts: Bool = false
   ) throws(LayoutError) -> (points: Point, parts: Point) {

@@ -1,4 +1,4 @@
-// Strings of tables: in quotes, with Lua's escapes, and in long brackets.
+// Strings of tables: in quotes with Lua's escapes, or in long brackets.
 extension TableText {
   mutating func string() throws(LayoutError) -> String {
     let quote = next
@@ -34,7 +34,7 @@ extension TableText {
 
   /// Reads the text in a long bracket, without a line break at its start.
   ///
-  /// - Returns: nil if the bracket is not closed; in this case the whole text is consumed.
+  /// - Returns: nil if the bracket is not closed. In this case the whole text is consumed.
   mutating func longText(_ level: Int) -> ArraySlice<UInt8>? {
     at += level + 2
     if next == UInt8(ascii: "\r") { at += 1 }

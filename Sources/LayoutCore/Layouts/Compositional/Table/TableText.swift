@@ -7,7 +7,8 @@ package struct TableText {
   var line = 1
   /// Whether the text ends in an unclosed long comment.
   private var isCommentOpen = false
-  /// The path, as in errors, of the value whose line is searched, and the line where it was found.
+  /// The path, as used in errors, of the value whose line is searched for, and the line where it
+  /// was found.
   private let wanted: String?
   private var wantedLine = 0
 
@@ -149,7 +150,7 @@ extension TableText {
     return fields.isEmpty ? .list(items) : .table(fields)
   }
 
-  /// Reads the name before `=`, which can be a text in brackets; nil if a value without a name
+  /// Reads the name before `=`, which can be a string in brackets; nil if a value without a name
   /// follows.
   private mutating func fieldName() throws(LayoutError) -> String? {
     skipSpace()
