@@ -471,7 +471,7 @@ typedef struct lyl_data_source {
      item back. */
   lyl_status (*move_item)(void *user, const lyl_index_path *from, const lyl_index_path *to);
   /* Returns the cell or supplementary view for an element that comes on screen or whose data has changed: the pointer
-     that lyl_view_dequeue wrote inside this call. Called only if a provider is registered, and not for decorations. If
+     that lyl_view_dequeue wrote during this call. Called only if a provider is registered, and not for decorations. If
      this function is NULL, the view uses the first provider that was registered for the element's kind. */
   void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
   /* Writes the value of a section for a key, as value does for an item. Called by view:section_value in Lua and
@@ -624,7 +624,7 @@ typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EAS
    immediately. Only lyl_view_tick advances time. */
 typedef struct lyl_animation {
   uint32_t struct_size, curve; /* LYL_CURVE_* */
-  /* seconds; for a spring, the response: the period that it would have without damping. 0 = immediately */
+  /* seconds; for a spring, the response: the period that it would have without damping. 0 = immediate */
   double duration;
   double delay;                /* seconds before the first element starts */
   double damping;              /* LYL_CURVE_SPRING: 1 or more does not overshoot; 0 = 1 */
@@ -693,7 +693,7 @@ typedef enum lyl_invalidation_flags {
 } lyl_invalidation_flags;
 typedef struct lyl_invalidation {
   uint32_t struct_size, flags;
-  /* Single elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], and
+  /* Individual elements that are out of date. supplementary_kinds[i] is the kind of supplementary[i], and
      decoration_kinds[i] is the kind of decorations[i]. */
   const lyl_index_path *items; size_t item_count;
   const lyl_index_path *supplementary; const lyl_kind *supplementary_kinds; size_t supplementary_count;
@@ -705,7 +705,7 @@ typedef struct lyl_invalidation {
 #define LYL_INVALIDATION_INIT { (uint32_t)sizeof(lyl_invalidation), 0, NULL, 0, NULL, NULL, 0, NULL, NULL, 0, { 0, \
     0 }, { 0, 0 }, { LYL_VALUE_NIL, 0, { false } } }
 
-/* CURRENT: no callback failed. PARTIAL: the last pass succeeded, but callbacks for single elements failed. Each of
+/* CURRENT: no callback failed. PARTIAL: the last pass succeeded, but callbacks for individual elements failed. Each of
    these elements is left out (counted in missing), shown as it last was (counted in stale), or shown as prepare or the
    extended layout placed it (not counted). An element whose data_source.measure failed keeps its estimate and counts as
    stale. OLD: the last pass failed. The view shows the plan of the last pass that succeeded; before the first such
@@ -812,7 +812,7 @@ LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes,
 LYL_API lyl_status lyl_layout_load_file(lyl_engine *engine, const char *path, lyl_layout **out);
 /* Creates a built-in layout by its name. Returns LYL_E_NOT_FOUND for an unknown name. */
 LYL_API lyl_status lyl_layout_create(lyl_engine *engine, const char *builtin_name, lyl_layout **out);
-/* The name of a built-in layout by its index, which starts at 0; NULL past the end. The strings are static. */
+/* The name of a built-in layout by its zero-based index; NULL past the end. The strings are static. */
 LYL_API const char *lyl_layout_builtin_name(size_t index);
 /* Every function that creates a layout gives the host one reference. lyl_layout_retain adds a reference and returns the
    layout, and lyl_layout_release drops one. The handle is valid until the host has dropped its last reference. A view
@@ -825,9 +825,9 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
    place. Returns LYL_E_STATE for a layout that is not a script. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
 /* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
-   chunk_name, without folders and without ".lua"; or `name` of a lyl_layout_class. The name is empty for NULL. It is
-   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
-   host releases it. */
+   chunk_name, without folders and without ".lua"; or the `name` of a lyl_layout_class. The name is empty for NULL. It
+   is borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
+   the host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Set a parameter: a number, boolean, string, list or table. A parameter keeps the type of its default. The view's next
    query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value
@@ -844,18 +844,19 @@ LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
-/* The number of the layout's parameters, and the description of one of them by its index, which starts at 0.
+/* The number of the layout's parameters, and the description of one of them by its zero-based index.
    lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
    strings, choices and default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at
    or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
-/* Calls a method that the script defines: method(self, args...), within the limits of an entry. There can be at most 64
-   arguments. Before the call, *result_count is the capacity of results; afterwards, it is the number of results that
-   were written. Further results are dropped. results and result_count can be NULL. A table becomes LYL_VALUE_LIST if
-   its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings, lists and tables are
-   borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until the
-   host releases it. Returns LYL_E_NOT_FOUND if the script has no such method, or if the layout is not a script. */
+/* Calls a method that the script defines: method(self, args...), within the limits of one entry into Lua (see
+   lyl_limits). There can be at most 64 arguments. Before the call, *result_count is the capacity of results;
+   afterwards, it is the number of results that were written. Further results are dropped. results and result_count can
+   be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes
+   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call of lyl_layout_name, _get_parameter,
+   _parameter_at or _call on this layout, or until the host releases it. Returns LYL_E_NOT_FOUND if the script has no
+   such method, or if the layout is not a script. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 
@@ -884,23 +885,23 @@ typedef struct lyl_compositional_source {
      capacity, the function is called once more with sufficient capacity. Called once per pass for each different
      description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
-  /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change of the
-     view's or the row's offset, it receives the elements on screen. In a query, it receives the elements of the query:
-     possibly only one, and possibly some that are off screen. The appearance of an element must therefore not depend on
-     the other elements in items. *offset is the offset of the section's row; the elements have their positions for the
-     row's offset 0. Changes to category, kind and path are ignored, and so are changes to the size in a section that
-     measures its items. */
+  /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change to the
+     offset of the view or of the section's row, it receives the elements on screen. In a query, it receives the
+     elements of the query: possibly only one, and possibly some that are off screen. The appearance of an element must
+     therefore not depend on the other elements in items. *offset is the offset of the section's row; the elements have
+     their positions for the row's offset 0. Changes to category, kind and path are ignored, and so are changes to the
+     size in a section that measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
      initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
      with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this
      function is NULL, every row has the list's separators. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
-  /* Returns the layout that places the items of a section instead of the groups in its table: a script, a layout in C
-     or a built-in one. To that layout, the section is all of the data. Called once per pass for each section, after
-     `section`. The library keeps a reference while the section uses the layout. Only one section at a time can use a
-     layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section with a layout
-     needs no table. */
+  /* Returns the layout that places a section's items, in place of the groups that `section` describes: a script, a
+     layout in C or a built-in one. To that layout, the section is all of the data. Called once per pass for each
+     section, after `section`. The library keeps a reference while the section uses the layout. Only one section at a
+     time can use a layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section
+     with a layout needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
@@ -1040,8 +1041,8 @@ typedef struct lyl_layout_class {
      takes priority. NULL = not specified. */
   const char *anchor, *gravity, *snap;
   uint32_t paging, reserved; /* 1 = the option "paging" is true; 0 = not specified */
-  /* The maximum distance by which attributes moves or enlarges an element beyond its placement, in points from 0 to
-     1e9. A search for elements in a rectangle is extended by this distance on each side. */
+  /* The maximum distance by which the attributes callback moves or enlarges an element beyond its placement, in points,
+     from 0 to 1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
@@ -1093,14 +1094,14 @@ typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_
     LYL_REASON_OFFSET = 5,      /* a scroll for which should_invalidate requested a pass */
     LYL_REASON_INVALIDATED = 6 } lyl_reason;
 LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
-/* The size of an item: the measured size, or else that of data_source.sizes. Returns LYL_E_NOT_FOUND if there is
+/* The size of an item: the measured size, or else the size from data_source.sizes. Returns LYL_E_NOT_FOUND if there is
    neither. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);
 /* The sizes of count consecutive items of a section, starting with item first, with one call to data_source.sizes: the
-   measured size, or else that of data_source.sizes; (-1, -1) for an item that has neither. out must have capacity for
-   count sizes, and can be NULL if count is 0. Returns LYL_E_INVALID_ARGUMENT if the section does not have these items,
-   and LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases, out is not written. */
+   measured size, or else the size from data_source.sizes; (-1, -1) for an item that has neither. out must have capacity
+   for count sizes, and can be NULL if count is 0. Returns LYL_E_INVALID_ARGUMENT if the section does not have these
+   items, and LYL_E_CALLBACK for a size that is negative, above 1e9 or not finite; in both cases, out is not written. */
 LYL_API lyl_status lyl_context_sizes(const lyl_layout_context *context, uint32_t section, uint32_t first,
     uint32_t count, lyl_size *out);
 /* The insets and spacings of a section, from data_source.section_metrics. If the host provides none, they are the
@@ -1254,7 +1255,7 @@ LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, doubl
 LYL_API lyl_status lyl_view_set_bool(lyl_view *view, const char *option, bool value);
 LYL_API lyl_status lyl_view_set_string(lyl_view *view, const char *option, const char *value);
 LYL_API lyl_status lyl_view_get_option(lyl_view *view, const char *name, lyl_value *out);
-/* The number of options, and the description of one of them by its index, which starts at 0. lyl_view_option_at returns
+/* The number of options, and the description of one of them by its zero-based index. lyl_view_option_at returns
    LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The strings are static. */
 LYL_API size_t lyl_view_option_count(void);
 LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
@@ -1265,8 +1266,8 @@ LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
    the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call of this
    function on the view. */
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
-/* Copies the same elements. *count becomes their number. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned
-   and no element is copied. out can be NULL if capacity is 0. */
+/* Copies the elements that lyl_view_attributes_in_rect returns. *count becomes their number. If that exceeds capacity,
+   LYL_E_BUFFER_TOO_SMALL is returned and no element is copied. out can be NULL if capacity is 0. */
 LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity,
     size_t *count);
 /* The elements to draw now, back to front: ordered by z_index, then by the depth of the transformed center, then by
@@ -1349,7 +1350,7 @@ LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *s
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
 /* Ends all animations, glides and animated offsets immediately, at their targets. Their completions receive true. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
-/* The initial and final attributes of the last batch, animated change of the size or change of layouts.
+/* The initial and final attributes of the last batch, animated size change or layout change.
    lyl_view_initial_attributes writes the attributes from which an element started; path is its path after the change.
    lyl_view_final_attributes writes the ending attributes of an element that was on screen before; path is its path
    before the change. For an element that took no part, both write the attributes that the layout has for it; they

@@ -1,4 +1,4 @@
--- wheel.lua: rows on a wheel that turns as you scroll, one row a page: the 3-D wheel of UIPickerView.
+-- wheel.lua: rows on a wheel that turns as you scroll, one row per page: the 3-D wheel of UIPickerView.
 --
 --   layoutlua run wheel.lua --offset 0,600
 --   layoutlua run wheel.lua --loop --offset 0,5000

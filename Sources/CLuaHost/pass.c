@@ -2,7 +2,7 @@
    body runs inside the protected call and can raise errors. */
 #include "host.h"
 
-enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
+enum { CURSORS = 4 }; /* on the stack of callbacks for individual elements, after self */
 
 /* Warns about an element without a size whose callback returned no result: the author forgot the frame or meant
    false. */
@@ -108,7 +108,7 @@ int32_t lch_attributes(lch_state *s, const lch_view *view, lch_box *boxes, size_
   return lch_run_callback(s, view, attributes_body, LCH_ATTRIBUTES);
 }
 
-/* ---- single elements ---- */
+/* ---- individual elements ---- */
 
 static int ask_body(lua_State *L) {
   lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);

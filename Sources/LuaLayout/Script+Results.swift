@@ -32,7 +32,7 @@ extension Script {
     }
   }
 
-  /// Calls the script for single elements.
+  /// Calls the script for individual elements.
   @_optimize(speed)
   func attributes(
     of list: [LayoutAttributes], at indices: [Int]?, plan: CallbackPlan?,

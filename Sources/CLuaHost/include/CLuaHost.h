@@ -184,7 +184,7 @@ typedef struct lch_demo {
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
 
-/* The total cost of a callback. One entry can call a callback for single elements many times. */
+/* The total cost of a callback. One entry can call a callback for individual elements many times. */
 typedef struct lch_profile { uint64_t calls, nanoseconds, instructions, bytes; } lch_profile;
 
 typedef struct lch_state lch_state;
@@ -251,9 +251,9 @@ int32_t lch_prepare_native(lch_state *state, const lch_view *view);
 /* Calls attributes for each cell whose box is empty, and adds to the results. If the callback fails for a cell, the
    error contains that cell. A call with the next ordinal as first continues with the remaining budgets. */
 int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes, size_t first);
-/* Calls a callback for single elements, which start with the attributes in requests. The results are in the same order.
-   If the callback fails for an element, that element is the last result. A call in which first is the number of results
-   continues. */
+/* Calls a callback for individual elements, which start with the attributes in requests. The results are in the same
+   order. If the callback fails for an element, that element is the last result. A call in which first is the number of
+   results continues. */
 int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *requests, size_t count,
                 const lch_style *styles, const lch_custom_value *values, size_t first);
 /* keep is set to true if the script returned false, to keep the visible elements. */

@@ -1,5 +1,5 @@
-/// The callbacks' answers for single elements: the attributes of an element, or that it does not
-/// exist.
+/// The callbacks' answers for individual elements: the attributes of an element, or that it does
+/// not exist.
 ///
 /// An invalidated answer is due: the callback is called again as soon as callbacks can be called.
 /// Until then the last answer is used. Answers for pinned elements, on or off screen, are valid

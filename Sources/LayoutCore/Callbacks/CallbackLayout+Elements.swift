@@ -1,4 +1,4 @@
-// Queries for single elements.
+// Queries for individual elements.
 extension CallbackLayout {
   /// The answers for several elements, in order.
   struct ElementAnswers {
@@ -20,8 +20,8 @@ extension CallbackLayout {
     func attributes(_ number: Int) -> LayoutAttributes { callbacks.result(number) }
   }
 
-  /// Queries the callbacks for single elements of one category. Each answer starts from the given
-  /// attributes. A fault affects only its element; the remaining elements share the remaining
+  /// Queries the callbacks for individual elements of one category. Each answer starts from the
+  /// given attributes. A fault affects only its element; the remaining elements share the remaining
   /// budgets.
   ///
   /// - Parameters:

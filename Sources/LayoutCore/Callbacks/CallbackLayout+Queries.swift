@@ -1,6 +1,6 @@
 // Queries between passes. The index finds the elements that `prepare` placed. The callback for
-// single elements then refines each element, once until the next invalidation, so that a query for
-// a rectangle and a query for one element always agree.
+// individual elements then refines each element, once until the next invalidation, so that a query
+// for a rectangle and a query for one element always agree.
 extension CallbackLayout {
   func find(
     in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
@@ -21,7 +21,7 @@ extension CallbackLayout {
   }
 
   /// Adds the elements that `elements_in_rect` emits for a rectangle, with the answers of the
-  /// callbacks for single elements. Only the answers for the viewport are stored.
+  /// callbacks for individual elements. Only the answers for the viewport are stored.
   ///
   /// - Returns: false if the visible elements do not change, and while no callback can be called.
   private func appendEmitted(
@@ -201,7 +201,7 @@ extension CallbackLayout {
       return list.first
     }
     // The element was neither placed nor emitted by `elements_in_rect`: only the callback for
-    // single elements can answer.
+    // individual elements can answer.
     guard callbacks.has(.elementsInRect), callbacks.answers(id.category), canAsk(plan, environment)
     else { return nil }
     let answers = try ask([id], of: callbacks, in: environment)

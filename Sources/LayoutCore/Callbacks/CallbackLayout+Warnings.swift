@@ -120,7 +120,7 @@ extension CallbackLayout {
 }
 
 extension ElementCategory {
-  /// The callback for single elements of the category.
+  /// The callback for individual elements of the category.
   var callback: CallbackKind {
     switch self {
     case .cell: .attributes

@@ -1,5 +1,5 @@
-// Recording and invalidating the answers for single elements, and their faults, in a pass and in
-// later queries.
+// Recording and invalidating the answers for individual elements, and their faults, in a pass and
+// in later queries.
 extension CallbackPlan {
   /// Records the answer for an element.
   ///

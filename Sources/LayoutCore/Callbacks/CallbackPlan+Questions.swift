@@ -1,5 +1,5 @@
-// Queries about single elements of a callback plan: whether they were placed, and the answers for
-// them.
+// Queries about individual elements of a callback plan: whether they were placed, and the answers
+// for them.
 extension CallbackPlan {
   /// Whether `prepare` placed the element.
   package func isPlaced(_ id: ElementID) -> Bool {

@@ -1,4 +1,5 @@
-/// The plan of a callback layout: the placed elements, and the later answers for single elements.
+/// The plan of a callback layout: the placed elements, and the later answers for individual
+/// elements.
 public final class CallbackPlan: LayoutPlan {
   /// The callbacks that made the plan.
   let callbacks: any LayoutCallbacks

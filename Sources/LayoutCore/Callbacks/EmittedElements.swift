@@ -1,5 +1,5 @@
 /// The elements that `elements_in_rect` emitted for a rectangle, each with the answer of the
-/// callback for single elements.
+/// callback for individual elements.
 ///
 /// An answer is valid as long as the element is emitted with the same attributes and the answer is
 /// not invalidated. Elements keep their storage from one rectangle to the next, so that a frame

@@ -86,8 +86,8 @@ public protocol LayoutCallbacks: AnyObject {
 
   // MARK: Queries
 
-  /// Calls `attributes`, `supplementary` or `decoration` for single elements of one category. The
-  /// results are in the order of the elements.
+  /// Calls `attributes`, `supplementary` or `decoration` for individual elements of one category.
+  /// The results are in the order of the elements.
   ///
   /// - Parameters:
   ///   - list: the elements, with the attributes from which their answers start.
@@ -187,7 +187,7 @@ public protocol LayoutCallbacks: AnyObject {
 }
 
 extension LayoutCallbacks {
-  /// Whether there is a callback for single elements of a category.
+  /// Whether there is a callback for individual elements of a category.
   func answers(_ category: ElementCategory) -> Bool {
     has(category.callback)
   }

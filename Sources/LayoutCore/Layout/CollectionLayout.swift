@@ -110,7 +110,7 @@ open class CollectionLayout: MotionHooks {
   ) throws(LayoutError) {}
 
   /// Updates the elements that a context names; the other elements do not change. The default calls
-  /// the functions for single elements.
+  /// the functions for individual elements.
   ///
   /// - Returns: the elements whose stored attributes change, with nil attributes for a removed
   ///   element; nil if the layout can only lay out everything again.

@@ -58,7 +58,7 @@ extension InvalidationContext {
     return context
   }
 
-  /// A context that names single elements.
+  /// A context that names individual elements.
   public static func elements(_ ids: [ElementID]) -> InvalidationContext {
     var context = nothing
     context.elements = ids

@@ -5,8 +5,8 @@ struct FaultLog {
   private(set) var failure: LayoutError?
   /// The work of failed passes that is still pending.
   private var pendingWork: InvalidationContext?
-  /// The reported faults of single elements. Each fault is reported once until the data, the script
-  /// or a parameter changes.
+  /// The reported faults of individual elements. Each fault is reported once until the data, the
+  /// script or a parameter changes.
   private var reported: [LayoutError] = []
 
   /// Whether the plan is older than the last pass, because that pass failed.

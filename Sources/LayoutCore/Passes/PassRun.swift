@@ -185,9 +185,9 @@ extension PassRun {
     laidOut.plan = try target.refreshPlan(in: environment)
   }
 
-  /// Requests the attributes of single elements again, and replaces the stored ones.
+  /// Requests the attributes of individual elements again, and replaces the stored ones.
   ///
-  /// - Returns: false if the layout cannot update single elements.
+  /// - Returns: false if the layout cannot update individual elements.
   private func recompute(_ ids: [ElementID]) throws(LayoutError) -> Bool {
     guard let answers = try target.update(ids, in: environment) else { return false }
     for case let a? in answers.map({ $0.attributes }) { try a.validate(in: laidOut.sections) }

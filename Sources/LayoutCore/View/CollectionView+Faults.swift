@@ -20,8 +20,8 @@ extension CollectionView {
     return status
   }
 
-  /// Reports the faults of single elements since the last report: for each kind of fault, the first
-  /// element and the number of other elements.
+  /// Reports the faults of individual elements since the last report: for each kind of fault, the
+  /// first element and the number of other elements.
   func reportFaults() {
     let plan = state.laidOut.plan
     if plan.faults.hasUnreported {

@@ -40,7 +40,7 @@ extension CollectionView {
         if let best, !cost.isLess(than: best.cost) { continue }
         if try isInFront(a) { best = (a.indexPath, cost) }
       }
-      // A cell beyond the strip can still cost less.
+      // Return only a cell that costs less than any cell beyond the searched area can.
       if let best, best.cost.distance <= 13 * reach * reach { return best.path }
       if axis.isWhole(area, content) { return best?.path }
       reach *= 4
@@ -58,7 +58,7 @@ extension CollectionView {
 }
 
 private struct FocusCost {
-  /// Whether the cell is beside the beam.
+  /// Whether the cell does not touch the beam, which `nextItem` describes.
   var isAside: Bool
   var distance: Double
 

@@ -25,7 +25,7 @@ _STATES = {number: name for name, number in constants("LAYOUT_").items()}
 
 class Status(NamedTuple):
     """The state of the layout in view."""
-    state: str  #: "current", "partial" (callbacks of single elements failed) or "old" (the last pass failed)
+    state: str  #: "current", "partial" (callbacks of individual elements failed) or "old" (the last pass failed)
     missing: int  #: the number of elements that are left out
     stale: int  #: the number of elements that are shown unchanged or not measured
     error: Optional[LayoutError]

@@ -1,4 +1,4 @@
-// The attributes of single elements, composed of their boxes and styles.
+// The attributes of individual elements, composed of their boxes and styles.
 extension AttributeStore {
   @inline(__always)
   func attributes(at position: Int) -> LayoutAttributes? {

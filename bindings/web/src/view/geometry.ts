@@ -18,7 +18,7 @@ export interface Environment {
   safeArea: Insets
 }
 
-/** The state of the layout in view: "current"; "partial" if callbacks of single elements failed; "old" if the last pass
+/** The state of the layout in view: "current"; "partial" if callbacks of individual elements failed; "old" if the last pass
     failed and the view shows the previous layout. */
 export interface LayoutStatus {
   state: "current" | "partial" | "old"

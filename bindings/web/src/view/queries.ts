@@ -1,4 +1,4 @@
-// Queries: visible elements, changes, single elements.
+// Queries: visible elements, changes, individual elements.
 import { at, C } from "../abi.js"
 import { Elements, readElement, type Element, type Key } from "../elements.js"
 import { pathArgument, rectArgument, type Path, type RectLike } from "../geometry.js"

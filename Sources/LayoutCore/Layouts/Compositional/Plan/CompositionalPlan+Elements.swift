@@ -1,6 +1,6 @@
 // The elements of a compositional layout, by id and by rectangle.
 extension CompositionalPlan {
-  /// Takes the reusable storage for single elements and for the elements of a section's layout.
+  /// Takes the reusable storage for individual elements and for the elements of a section's layout.
   func borrowStorage() -> [LayoutAttributes] {
     defer { spare = [] }
     return spare

@@ -10,7 +10,7 @@ final class CompositionalPlan: LayoutPlan {
   var innerSections = InnerSections()
   /// The measured sizes of items and boundary items.
   let sizes = MeasuredSizes()
-  /// Reusable storage for queries about single elements.
+  /// Reusable storage for queries about individual elements.
   var spare: [LayoutAttributes] = []
   /// The maximum distances by which elements extend beyond their sections.
   private(set) var reach = Overhang()

@@ -48,8 +48,8 @@ extension GroupSolver {
   ) {
     let base = max(0, available - Double(count - 1) * node.spacing.points)
     let isParts = isParts(node)
-    // Fractions of equal parts refer to the whole length. Fractions of other elements refer to the
-    // length without spacing (3.1.5, 3.1.8).
+    // Fractional sizes of equal parts are relative to the whole length, those of other elements to
+    // the length without spacing (3.1.5, 3.1.8).
     let box = axis.size(main: isParts ? available : base, cross: breadth)
     let part = floored(base / Double(count))
     var child = node.firstChild
