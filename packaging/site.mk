@@ -1,8 +1,9 @@
 # The site: build/site, from docs/, the header, and the playground. It works from disk, without a server.
 SITE_PACKAGES := mkdocs:/usr/bin/mkdocs mkdocs-material:/usr/share/mkdocs/themes/material
-site: $(PLAYGROUND) ## build the site with the playground, build/site
+site: $(PLAYGROUND) build-tests prefix-library ## build the site with the playground, build/site
 	$(call need,$(SITE_PACKAGES))
-	/usr/bin/python3 packaging/site/pages.py build/site-pages
+	Tests/Docs/run --dark build/site-dark
+	/usr/bin/python3 packaging/site/pages.py build/site-pages build/site-dark
 	@# The reference of the Swift package, if DocC is installed.
 	if command -v docc >/dev/null; then python3 packaging/site/swift.py .build-docc build/site-pages/swift LayoutCore; fi
 	SOURCE_DATE_EPOCH=$(EPOCH) /usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml

@@ -1,6 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import EventLog
 import LayoutCore
+public import LayoutRendering
 
 /// The reason why an argument is invalid.
 struct BadArgument: Error, CustomStringConvertible {
@@ -139,6 +140,8 @@ struct SettingArgument {
     }
   }
 }
+
+extension Picture.Theme: ExpressibleByArgument {}
 
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case table, json, svg, png, html

@@ -26,6 +26,8 @@ struct Report {
   var names = NameTable()
   /// The labels of the elements in the data.
   var labels: [Picture.Labelled: Picture.Label] = [:]
+  /// The colors of the picture.
+  var theme = Picture.Theme.light
 
   var picture: Picture {
     var known: [UInt32: String] = [:]
@@ -38,6 +40,7 @@ struct Report {
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
       names: known)
     picture.labels = labels
+    picture.theme = theme
     picture.colorsByIdentifier = isMotion
     return picture
   }

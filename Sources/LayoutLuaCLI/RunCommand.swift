@@ -64,6 +64,11 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The colors of pictures: light or dark.", valueName: "theme"))
+  var theme = Picture.Theme.light
+
+  @Option(
+    help: ArgumentHelp(
       "table, json, svg, png, or html, an animated page. The default is the extension of the output file, or else table.",
       valueName: "format"))
   var format: Format?
@@ -154,6 +159,9 @@ struct RunCommand: ParsableCommand {
     if format == .html, !isFilm {
       if rect != nil || all {
         printError("warning: a page scrolls itself: --rect and --all count with --static")
+      }
+      if theme != .light {
+        printError("warning: --theme has an effect on pictures and on films (--static) only")
       }
       var document = try PageDocument(self, modules: modules)
       if motion.scrollTo != nil, let bounds = reports.last?.bounds {

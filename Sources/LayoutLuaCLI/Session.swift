@@ -39,6 +39,7 @@ final class Session {
     var report = Report()
     report.script = options.shown.script
     report.isMotion = options.motion.isMotion
+    report.theme = options.theme
     var made: CollectionView?
     do {
       let layout = try makeLayout(options.shown.script)

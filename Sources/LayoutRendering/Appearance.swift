@@ -26,13 +26,13 @@ struct Appearance {
   private(set) var unknownAlignments: [String] = []
 
   /// - Parameter names: the names of the values, by number.
-  init(_ values: CustomValues, _ names: [UInt32: String]) {
+  init(_ values: CustomValues, _ names: [UInt32: String], _ palette: Palette) {
     var (title, body): (String?, String?)
     for (name, value) in values.all {
       switch (names[name], value) {
       case ("color", .text(let bytes)):
         let text = String(decoding: bytes, as: UTF8.self)
-        color = Color(named: text)
+        color = palette.color(named: text)
         if color == nil { unknownColor = text }
       case ("corner_radius", .number(let radius)): cornerRadius = max(0, radius)
       case ("title", .text(let bytes)): title = String(decoding: bytes, as: UTF8.self)
@@ -66,24 +66,8 @@ struct Appearance {
   }
 }
 
-extension Color {
-  /// Creates a color from a name of the palette, or from six digits such as "#1e90ff".
-  init?(named name: String) {
-    let digits = name.dropFirst()
-    if name.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit }),
-      let hex = UInt32(digits, radix: 16)
-    {
-      self.init(hex)
-    } else if let color = Palette.named[name] {
-      self = color
-    } else {
-      return nil
-    }
-  }
-}
-
 extension Picture {
-  func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names) }
+  func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names, palette) }
 
   /// Warnings about custom values of the elements, one per line: unknown colors, values of the
   /// wrong type, and names that are similar to those that affect pictures.
@@ -92,7 +76,7 @@ extension Picture {
     for a in elements {
       let look = appearance(of: a)
       if let color = look.unknownColor {
-        let known = Palette.named.keys.sorted()
+        let known = palette.named.keys.sorted()
         let use =
           closestName(to: color, among: known).map { "did you mean '\($0)'?" }
           ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""

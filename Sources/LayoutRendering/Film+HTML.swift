@@ -1,4 +1,9 @@
 extension Film {
+  private var theme: Picture.Theme { frames.first?.picture.theme ?? .light }
+  private var palette: Palette { theme.palette }
+  /// The color of the names of elements, as in CSS.
+  private var ink: String { theme == .dark ? "255 255 255 / .82" : "0 0 0 / .62" }
+
   /// Returns a complete page that plays, pauses and scrubs the frames. The elements are boxes
   /// positioned by CSS, and the page sends no requests.
   public func html() -> String {
@@ -9,11 +14,11 @@ extension Film {
     <meta name="viewport" content="width=device-width">
     <title>LayoutLua</title>
     <style>
-      body { margin: 0; background: \(Palette.ground.hex); color: \(Palette.caption.hex); font: 13px sans-serif; }
+      body { margin: 0; background: \(palette.ground.hex); color: \(palette.caption.hex); font: 13px sans-serif; }
       main { display: grid; gap: 12px; justify-content: center; padding: 16px; }
-      #stage { position: relative; overflow: hidden; background: #fff; outline: 1.5px solid \(Palette.viewport.hex); }
+      #stage { position: relative; overflow: hidden; background: \(palette.page.hex); outline: 1.5px solid \(palette.viewport.hex); }
       #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .28);
-        display: grid; place-items: center; color: rgb(0 0 0 / .62); overflow: hidden; }
+        display: grid; place-items: center; color: rgb(\(ink)); overflow: hidden; }
       #stage div.text { display: block; white-space: pre; padding: 0 \(format(ElementText.padding))px; }
       form { display: flex; gap: 8px; align-items: center; }
       #scrub { flex: 1; }

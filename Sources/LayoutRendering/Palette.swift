@@ -1,7 +1,7 @@
 internal import LayoutCore
 
 /// A color with components from 0 to 1.
-struct Color: Equatable {
+struct Color: Equatable, Sendable {
   var red: Double
   var green: Double
   var blue: Double
@@ -35,40 +35,80 @@ struct Color: Equatable {
   }
 }
 
-/// The colors of pictures: soft fills, different for neighbors, on a light background.
-enum Palette {
-  static let ground = Color(0xFAFBFC)
-  static let page = Color(0xFFFFFF)
-  static let viewport = Color(0x2B3440)
-  static let content = Color(0x9AA5B4)
-  static let caption = Color(0x5B6675)
-
+/// The colors of a theme: fills that are soft and different for neighbors, and the colors of the
+/// picture around them.
+struct Palette: Sendable {
+  /// The color around the region.
+  let ground: Color
+  /// The color of the region where there are no elements.
+  let page: Color
+  let viewport: Color
+  let content: Color
+  let caption: Color
+  private let supplementary: Color
+  private let decoration: Color
   /// The named colors for layouts.
-  static let named: [String: Color] = [
-    "black": 0x2B3440, "blue": 0xA9C9F2, "brown": 0xDBCAB7, "cyan": 0xA6DBDF, "gray": 0xC9CFD8,
-    "green": 0xB7E0C6,
-    "lime": 0xC3D9A2, "orange": 0xF9D7A5, "pink": 0xECC1DC, "purple": 0xD2C1EE, "red": 0xF2B9B4,
-    "white": 0xFFFFFF,
-    "yellow": 0xF1E49C,
-  ].mapValues { Color($0) }
-
-  private static let cells: [Color] = [
-    0xA9C9F2, 0xB7E0C6, 0xF9D7A5, 0xF2B9B4, 0xD2C1EE, 0xA6DBDF, 0xF1E49C, 0xECC1DC, 0xC3D9A2,
-    0xDBCAB7,
-  ].map { Color($0) }
+  let named: [String: Color]
+  /// The names of the fills of cells, in the order of items.
+  private static let cells = [
+    "blue", "green", "orange", "red", "purple", "cyan", "yellow", "pink", "lime", "brown",
+  ]
 
   /// ANSI 256-color numbers that are similar to the fills.
   private static let terminal = [111, 115, 222, 217, 183, 116, 228, 218, 150, 187]
 
-  static func fill(_ a: LayoutAttributes) -> Color {
+  static let light = Palette(
+    ground: Color(0xFAFBFC), page: Color(0xFFFFFF), viewport: Color(0x2B3440),
+    content: Color(0x9AA5B4), caption: Color(0x5B6675), supplementary: Color(0xE2E6EC),
+    decoration: Color(0xF3F1EA),
+    named: [
+      "black": 0x2B3440, "blue": 0xA9C9F2, "brown": 0xDBCAB7, "cyan": 0xA6DBDF, "gray": 0xC9CFD8,
+      "green": 0xB7E0C6, "lime": 0xC3D9A2, "orange": 0xF9D7A5, "pink": 0xECC1DC,
+      "purple": 0xD2C1EE, "red": 0xF2B9B4, "white": 0xFFFFFF, "yellow": 0xF1E49C,
+    ].mapValues { Color($0) })
+
+  static let dark = Palette(
+    ground: Color(0x14171B), page: Color(0x1B1F24), viewport: Color(0xC9D1DB),
+    content: Color(0x5B6675), caption: Color(0x9AA5B4), supplementary: Color(0x333A44),
+    decoration: Color(0x272A2C),
+    named: [
+      "black": 0xE4E9EF, "blue": 0x2F5688, "brown": 0x6A5640, "cyan": 0x28686D, "gray": 0x4A525E,
+      "green": 0x2F6B48, "lime": 0x566F31, "orange": 0x8A5F20, "pink": 0x7D4569,
+      "purple": 0x5B4685, "red": 0x8A433D, "white": 0x2A3038, "yellow": 0x77691F,
+    ].mapValues { Color($0) })
+}
+
+extension Picture.Theme {
+  var palette: Palette { self == .dark ? .dark : .light }
+}
+
+extension Palette {
+  /// The color with a name, or with six digits such as "#1e90ff"; nil if there is no such color.
+  func color(named name: String) -> Color? {
+    let digits = name.dropFirst()
+    if name.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit }),
+      let hex = UInt32(digits, radix: 16)
+    {
+      return Color(hex)
+    }
+    return named[name]
+  }
+
+  /// The fill of an element without a color.
+  func fill(_ a: LayoutAttributes) -> Color {
     switch a.category {
-    case .cell: cells[index(a)]
-    case .supplementary: Color(0xE2E6EC)
-    case .decoration: Color(0xF3F1EA)
+    case .cell: cell(Self.index(a))
+    case .supplementary: supplementary
+    case .decoration: decoration
     }
   }
 
-  static func fill(number: Int) -> Color { cells[max(0, number) % cells.count] }
+  /// The fill of the cell of an item with a number, which starts at 0.
+  func fill(number: Int) -> Color { cell(max(0, number)) }
+
+  private func cell(_ index: Int) -> Color {
+    named[Self.cells[index % Self.cells.count]] ?? supplementary
+  }
 
   static func terminalColor(_ a: LayoutAttributes) -> Int {
     switch a.category {

@@ -26,6 +26,17 @@ public struct Picture: Sendable {
   /// paths, so that a moving item keeps its color.
   public var colorsByIdentifier = false
 
+  /// Whether the picture is light or dark.
+  public var theme = Theme.light
+
+  /// The colors of a picture.
+  public enum Theme: String, CaseIterable, Sendable {
+    /// Soft colors on white.
+    case light
+    /// Deep colors on dark gray. Named colors, such as "red", are darker.
+    case dark
+  }
+
   /// The text and the color that the data specifies for an element; nil if it specifies none.
   public struct Label: Equatable, Sendable {
     /// The text on the element.
@@ -69,6 +80,8 @@ public struct RenderingError: Error, Equatable, Sendable {
 }
 
 extension Picture {
+  var palette: Palette { theme.palette }
+
   /// The text on an element: the text in its custom values or, if there is none, its label in
   /// `labels`; nil if it has neither.
   func text(of a: LayoutAttributes, _ look: Appearance) -> String? {
@@ -91,9 +104,9 @@ extension Picture {
 
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
     if let color = look.color { return color }
-    if let name = labels[Labelled(a)]?.color, let color = Color(named: name) { return color }
-    guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return Palette.fill(a) }
-    return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
+    if let color = labels[Labelled(a)]?.color.flatMap(palette.color(named:)) { return color }
+    guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return palette.fill(a) }
+    return palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }
 
   /// The caption below the picture.

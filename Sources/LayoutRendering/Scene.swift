@@ -41,14 +41,19 @@ struct Scene {
   /// The shapes in front of all others: the viewport and its scroll indicators.
   private(set) var overlays: [Shape] = []
   private(set) var caption: Label
+  /// The color of the margin.
+  let ground: Color
 
   /// The unit of line widths and text sizes. It grows with very large regions, which are displayed
   /// at a small scale.
   private let unit: Double
+  private let palette: Palette
   private let origin: Point
 
   init(_ picture: Picture) {
     let region = picture.region
+    palette = picture.palette
+    ground = palette.ground
     let width = region.width.isFinite ? max(1, region.width) : 1
     let height = region.height.isFinite ? max(1, region.height) : 1
     unit = max(1, max(width, height) / 1600)
@@ -60,7 +65,7 @@ struct Scene {
     let fitting = (width + margin) / (0.54 * Double(max(1, text.count)))
     caption = Label(
       text: text, center: Point(size.width / 2, margin + height + 17 * unit),
-      size: min(11 * unit, fitting), color: Palette.caption)
+      size: min(11 * unit, fitting), color: palette.caption)
     addGround(picture)
     for element in picture.elements { add(element, of: picture) }
     addViewport(picture)
@@ -71,11 +76,11 @@ extension Scene {
   private mutating func addGround(_ picture: Picture) {
     shapes.append(
       Shape(
-        points: corners(clip), fill: Palette.page, stroke: Palette.page, strokeWidth: 0))
+        points: corners(clip), fill: palette.page, stroke: palette.page, strokeWidth: 0))
     let content = moved(Rect(origin: .zero, size: picture.contentSize))
     shapes.append(
       Shape(
-        points: corners(content), fill: nil, stroke: Palette.content, strokeWidth: unit,
+        points: corners(content), fill: nil, stroke: palette.content, strokeWidth: unit,
         isDashed: true))
   }
 
@@ -143,7 +148,7 @@ extension Scene {
     let frame = moved(picture.viewport)
     overlays.append(
       Shape(
-        points: corners(frame), fill: nil, stroke: Palette.viewport, strokeWidth: 1.5 * unit))
+        points: corners(frame), fill: nil, stroke: palette.viewport, strokeWidth: 1.5 * unit))
     let content = picture.contentSize
     let view = picture.viewport
     // An overhang that is only a rounding error needs no indicator.
@@ -169,7 +174,7 @@ extension Scene {
   private mutating func addIndicator(_ rect: Rect) {
     overlays.append(
       Shape(
-        points: corners(rect), fill: Palette.viewport, stroke: Palette.viewport, strokeWidth: 0,
+        points: corners(rect), fill: palette.viewport, stroke: palette.viewport, strokeWidth: 0,
         alpha: 0.45))
   }
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Collects the pages of the site: pages.py OUT
+"""Collects the pages of the site: pages.py OUT DARK
 
 The pages are the documents of this repository. Links to scripts become links to the playground, links to the header
 become links to its reference, which this script writes, and links to files outside the site become plain text.
+DARK contains the dark pictures, by their paths in docs. The site shows them instead of the light ones in its dark scheme.
 """
 
 import os
@@ -12,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OUT = Path(sys.argv[1])
+OUT, DARK = map(Path, sys.argv[1:])
 DOCS = ROOT / "docs"
 # The pages by their paths in the repository. The site has the folders of docs.
 PAGES = {
@@ -55,6 +56,20 @@ def links(text, page):
     )
 
 
+def with_dark_pictures(text, page):
+    """Adds the dark picture behind each light one, with the words by which the theme shows one of them."""
+    def both(match):
+        before, file, after = match.groups()
+        name = (ROOT / page).parent.joinpath(file).resolve()
+        if not name.is_relative_to(DOCS) or not (DARK / name.relative_to(DOCS)).exists():
+            return match[0]
+        dark = file.removesuffix(".png") + "-dark.png"
+        return f"{before}{file}#only-light{after}{before}{dark}#only-dark{after}"
+
+    text = re.sub(r"(!\[[^\]]*\]\()([\w./-]+\.png)(\))", both, text)
+    return re.sub(r'(<img src=")([\w./-]+\.png)("[^>]*>)', both, text)
+
+
 def reference():
     """The header as a page: its sections, with each comment above its declarations."""
     header = (ROOT / "include/layoutlua.h").read_text()
@@ -91,11 +106,14 @@ OUT.mkdir(parents=True)
 for page, name in PAGES.items():
     (OUT / name).parent.mkdir(parents=True, exist_ok=True)
     (OUT / name).write_text(
-        links((ROOT / page).read_text(), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/")
+        with_dark_pictures(links((ROOT / page).read_text(), page), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/")
     )
 for picture in DOCS.rglob("*.png"):
     (OUT / picture.relative_to(DOCS)).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(picture, OUT / picture.relative_to(DOCS))
+for picture in DARK.rglob("*.png"):
+    name = picture.relative_to(DARK)
+    shutil.copy(picture, OUT / name.with_stem(name.stem + "-dark"))
 shutil.copytree(ROOT / "Tests/Gallery/reference", OUT / "Tests/Gallery/reference")
 shutil.copy(ROOT / "docs/data.schema.json", OUT)
 shutil.copy(ROOT / "build/web/playground.html", OUT)
