@@ -245,7 +245,7 @@ def test_people(browser):
     with Preview(browser, ROWS, "--items", "100") as page:
         ActionChains(browser).move_to_element_with_offset(page.view, 0, 100).click_and_hold().move_by_offset(0, -60).move_by_offset(0, -60).pause(0.2).release().perform()
         page.until("!layoutlua.session.view.motion.glide")
-        if not 50 <= page.wait("return layoutlua.session.view.offset.y") <= 300:
+        if not 30 <= page.wait("return layoutlua.session.view.offset.y") <= 300:
             raise AssertionError("the finger did not scroll")
         ActionChains(browser).move_to_element_with_offset(page.view, 0, 10).click().perform()
         page.until("document.querySelector('#cells > [data-selected]')")
@@ -254,6 +254,37 @@ def test_people(browser):
         page.until(f"layoutlua.session.view.offset.y === {before} + 200")
         page.view.send_keys("\ue010")  # End
         page.until("layoutlua.session.view.offset.y === 3600")
+
+
+def test_zoom(browser):
+    """keys, the menu and Control with the wheel zoom, and Space or the middle button moves the picture, not the content"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        scale = "document.getElementById('view').getBoundingClientRect().width / 320"
+        page.until(f"{scale} === 2 || document.getElementById('zoom').textContent.includes('Fit, ')")
+        fitting = page.wait(f"return {scale}")
+        body = page.browser.find_element(By.TAG_NAME, "body")
+        Select(page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Zoom]")).select_by_value("1")
+        equal(page.wait(f"return {scale}"), 1)
+        for key, wanted in (("+", 1.25), ("+", 1.5), ("-", 1.25), ("0", fitting), ("++++++++", 4), ("----------", 0.5), ("+", 0.75), ("+", 1)):
+            page.view.send_keys(key)
+            equal(page.wait(f"return {scale}"), wanted, f"after {key}")
+        left = "document.getElementById('view').getBoundingClientRect().left"
+        before = page.wait(f"return {left}")
+        drag = ActionChains(browser).move_to_element(page.view)
+        drag.key_down(" ").click_and_hold().move_by_offset(30, 40).release().key_up(" ").perform()
+        equal(page.wait(f"return {left}"), before + 30)
+        equal(page.wait("return [layoutlua.session.view.offset.y, layoutlua.film.isPaused]"), [0, False])
+        page.wait("""const room = document.getElementById('view'), at = {bubbles: true, cancelable: true, button: 1, pointerId: 1, clientX: 200, clientY: 200}
+            HTMLElement.prototype.setPointerCapture = () => {}
+            for (const [name, x] of [['down', 200], ['move', 190], ['up', 190]]) room.dispatchEvent(new PointerEvent('pointer' + name, {...at, clientX: x}))""")
+        equal(page.wait(f"return {left}"), before + 20)
+        page.wait("document.getElementById('view').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, ctrlKey: true, deltaY: -90}))")
+        if not 1.3 < page.wait(f"return {scale}") < 1.4:
+            raise AssertionError("Control with the wheel does not zoom")
+        equal(page.wait("return [layoutlua.session.view.offset.y, layoutlua.session.view.selected.length]"), [0, 0])
+        body.send_keys("0")
+        ActionChains(browser).send_keys(" ").perform()
+        page.until("layoutlua.film.isPaused")
 
 
 def test_transition(browser):

@@ -66,6 +66,12 @@ export function number(value: number, act: (value: number) => void, limits: Limi
   return input
 }
 
+/** Returns whether an element takes typed text, so that keys are not commands. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox"
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
 /** A part of the panel that opens and closes. `fill` creates its content again. */
 export class Section {
   readonly root: HTMLDetailsElement

@@ -61,6 +61,9 @@ export class Film {
   pause() {
     this.isPaused = true
   }
+  toggle() {
+    this.isPaused = !this.isPaused
+  }
   /** Advances by a sixtieth of a second, or to the next moment of the past. */
   step() {
     this.isPaused = true

@@ -1,9 +1,11 @@
 // The page: its parts, and its frames.
 import { load } from "../src/index.js"
+import { Camera } from "./camera.js"
 import { button, el } from "./controls.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { Film } from "./film.js"
 import { decode, unpack } from "./files.js"
+import { Hand } from "./hand.js"
 import { Input } from "./input.js"
 import { Live } from "./live.js"
 import { Overlay } from "./overlay.js"
@@ -18,6 +20,7 @@ import { Screen } from "./screen.js"
 import { Session } from "./session.js"
 import { Stage } from "./stage.js"
 import { Transport } from "./transport.js"
+import { ZoomBar } from "./zoombar.js"
 
 const at = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 
@@ -41,13 +44,15 @@ class Page {
   private readonly stage = new Stage(at("cells"))
   private readonly transport: Transport
   private readonly live: Live | undefined
-  private zoom = 1
+  private readonly camera: Camera = new Camera(at("room"), at("device"), () => this.zoomBar.show())
+  private readonly zoomBar = new ZoomBar(at("zoom"), this.camera)
 
   constructor(private readonly session: Session) {
     this.film = new Film(session)
     this.screen = new Screen(session, this.film)
     this.transport = new Transport(at("transport"), this.film)
-    const input = new Input(session, this.film, at("view"), () => this.zoom)
+    const input = new Input(session, this.film, at("view"), () => this.camera.scale)
+    new Hand(at("room"), this.camera, () => this.film.toggle())
     if (JSON.parse(at("document").textContent!).mode === "preview") this.live = new Live(session, (text) => { at("status").textContent = text })
     const why = this.panels()
     for (const name of ["pointermove", "pointerdown"] as const) at("view").addEventListener(name, (event) => {
@@ -116,18 +121,15 @@ class Page {
     at("title").textContent = name
   }
 
-  /** Scales the view down to the available space. */
+  /** Places the view in the available space. */
   private fit() {
     const { view } = this.session
     if (!view) return
     const { width, height } = view.size
-    const room = at("room")
     const border = this.screen.isDevice ? 24 : 2
-    this.zoom = Math.min(1, (room.clientWidth - 16) / (width + border), Math.max(160, room.clientHeight - 16) / (height + border))
     Object.assign(at("view").style, { width: `${width}px`, height: `${height}px`, direction: "ltr" })
-    Object.assign(at("device").style, { transform: `scale(${this.zoom})`, width: `${width + border}px`, height: `${height + border}px`,
-      margin: `0 ${(this.zoom - 1) * (width + border) / 2}px ${(this.zoom - 1) * (height + border)}px` })
     at("device").classList.toggle("phone", this.screen.isDevice)
+    this.camera.show({ width: width + border, height: height + border })
   }
 
   run() {
@@ -137,7 +139,7 @@ class Page {
       if (shown && this.session.view) {
         this.stage.draw(shown)
         this.film.firstShown ??= now
-        this.overlay.draw(shown, this.session.view.size, this.screen.insets)
+        this.overlay.draw(shown, this.session.view.size, this.screen.insets, this.camera.scale)
       }
       this.transport.show()
       requestAnimationFrame(frame)

@@ -13,6 +13,8 @@ export const OVERLAYS: [OverlayName, string, string][] = [
   ["insets", "Insets", "The part of the viewport that is safe"],
 ]
 
+const LARGEST = 8192 // pixels of a side of the canvas
+
 export class Overlay {
   readonly on = new Set<OverlayName>()
   private readonly context: CanvasRenderingContext2D
@@ -25,9 +27,9 @@ export class Overlay {
   }
 
   /** Draws over a moment, if the moment or the settings changed. */
-  draw(moment: Moment, size: { width: number; height: number }, insets: Insets) {
+  draw(moment: Moment, size: { width: number; height: number }, insets: Insets, zoom: number) {
     const { canvas, context, on } = this
-    const scale = window.devicePixelRatio
+    const scale = Math.min(window.devicePixelRatio * Math.max(1, zoom), LARGEST / Math.max(size.width, size.height, 1))
     const look = [...on, scale, size.width, size.height, insets.top, insets.left, insets.bottom, insets.right].join()
     if (this.look === look && (this.moment === moment || on.size === 0)) return
     this.look = look

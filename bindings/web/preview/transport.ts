@@ -12,7 +12,7 @@ export class Transport {
   private state = ""
 
   constructor(root: HTMLElement, private readonly film: Film) {
-    this.play = button("", () => (film.isPaused ? film.play() : film.pause()), "Space, on the picture")
+    this.play = button("", () => film.toggle(), "Key: Space")
     const speed = choice(SPEEDS, "1", (value) => { film.speed = Number(value) }, "Speed")
     this.scrub.oninput = () => film.lookAt(Number(this.scrub.value))
     root.append(this.play, button("Step", () => film.step(), "A sixtieth of a second more; in the past the next frame"), speed, this.scrub, this.clock)
