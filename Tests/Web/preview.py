@@ -287,6 +287,34 @@ def test_zoom(browser):
         page.until("layoutlua.film.isPaused")
 
 
+NARROW = {"width": 400, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+
+
+def test_narrow(browser):
+    """at 400 px the page does not scroll sideways, and an error covers no control"""
+    covered = """const box = document.getElementById('problem').getBoundingClientRect()
+        return [...document.querySelectorAll('button, select, input, summary')].filter((one) => !one.closest('#problem') && one.checkVisibility())
+          .filter((one) => { const r = one.getBoundingClientRect(); return r.width > 0 && r.top < box.bottom && r.bottom > box.top && r.left < box.right && r.right > box.left })
+          .map((one) => one.textContent || one.ariaLabel)"""
+    with Preview(browser) as page:
+        page.save(ROWS.replace("a:frame(", "a:frme("))
+        page.until("!document.getElementById('problem').hidden")
+        equal(page.wait(covered), [], "controls under the error in a wide page")
+        try:
+            browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", NARROW)
+            browser.refresh()
+            page.save(ROWS)
+            page.until("window.layoutlua && layoutlua.film.moments.length > 0")
+            equal(page.wait("return document.querySelectorAll('#panel > details[open]').length"), 1)
+            page.save(ROWS.replace("a:frame(", "a:frme("))
+            page.until("!document.getElementById('problem').hidden")
+            equal(page.wait(covered), [], "controls under the error")
+            page.wait("for (const part of document.querySelectorAll('#panel > details')) part.open = true; return new Promise((d) => setTimeout(d, 700))")
+            equal(page.wait("return document.documentElement.scrollWidth <= innerWidth"), True)
+        finally:
+            browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
 def test_transition(browser):
     """a slider controls a transition to another layout and back"""
     with Preview(browser) as page:

@@ -72,6 +72,9 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
+/** Whether the page is so narrow that the panel is below the picture. */
+export const isNarrow = () => matchMedia("(max-width: 720px)").matches
+
 /** A part of the panel that opens and closes. `fill` creates its content again. */
 export class Section {
   readonly root: HTMLDetailsElement

@@ -65,7 +65,7 @@ class Page {
       toggleRecording(session)
       record.textContent = session.isRecording ? "Stop and save" : "Record"
     }, "Writes a bug report that `layoutlua replay` runs")
-    at("tools").append(el("label", {}, "Screen ", sizeChoice(session, this.screen)), record)
+    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), record)
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())

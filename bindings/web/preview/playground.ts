@@ -77,7 +77,7 @@ export class Playground {
       share.textContent = "Copied"
       window.setTimeout(() => { share.textContent = "Copy link" }, 1500)
     }, "The link holds the script, its parameters, the screen's size and how many items there are")
-    document.getElementById("tools")!.prepend(el("label", {}, "Script ", scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
+    document.getElementById("tools")!.prepend(el("label", {}, el("span", {}, "Script "), scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
     const manual = location.protocol === "file:" ? [] : [" ", el("a", { href: "lua.html" }, "Manual")]
     document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
   }

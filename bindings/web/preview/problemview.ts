@@ -22,7 +22,7 @@ export class ProblemView {
       el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem),
         ...(problem.where ? [" ", el("span", { className: "where" }, problem.where)] : [])),
       ...excerpt(session.scripts.text(problem.file), problem.line),
-      ...(calls.trim() ? [el("pre", { className: "calls" }, calls)] : []),
+      ...(calls.trim() ? [el("details", {}, el("summary", {}, "Calls"), el("pre", {}, calls))] : []),
       ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
   }
 }
@@ -47,5 +47,5 @@ function excerpt(source: string | undefined, line: number): HTMLElement[] {
   const lines = source.split("\n")
   const first = Math.max(1, line - AROUND)
   return [el("ol", { className: "source", start: first }, ...lines.slice(first - 1, line + AROUND).map((text, i) =>
-    el("li", first + i === line ? { className: "here" } : {}, text)))]
+    el("li", { value: first + i, className: first + i === line ? "here" : "" }, text)))]
 }

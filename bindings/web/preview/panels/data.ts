@@ -1,6 +1,6 @@
 // The panel of the data: the number of items, the data file, and changes.
 import type { Path } from "../../src/index.js"
-import { button, choice, el, number, row, Section } from "../controls.js"
+import { button, choice, el, isNarrow, number, row, Section } from "../controls.js"
 import type { Session } from "../session.js"
 import type { Change, DataDocument } from "../types.js"
 
@@ -39,7 +39,7 @@ export class DataPanel extends Section {
           button("A million", () => replace({ counts: [MILLION] }))),
         ...(counts.length > 1 ? [el("p", { className: "note" }, `The items are in ${counts.length} sections.`)] : []),
       ]
-    }, true)
+    }, !isNarrow())
     session.on("opened", () => {
       this.shown = ""
       this.fill()
