@@ -203,14 +203,28 @@ def test_gone(browser):
 
 
 def test_parameters(browser):
-    """parameters become sliders, switches and numbers according to their descriptions"""
-    with Preview(browser) as page:
-        slider = page.control("Parameters", "height", "input[@type='range']")
+    """parameters have their names, descriptions and controls; they are reset, and copied for the command and for scripts"""
+    described = ROWS.replace("step = 1", "step = 1, doc = 'height of a row'").replace("rows.striped", "rows.label = 'two words'\nrows.striped")
+    with Preview(browser, described) as page:
+        slider = page.control("Layout", "height", "input[@type='range']")
         equal([slider.get_attribute(name) for name in ("min", "max", "step", "value")], ["10", "200", "1", "40"])
+        equal(page.wait("return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", slider), "height of a row")
         page.wait("arguments[0].value = 60; arguments[0].dispatchEvent(new Event('input'))", slider)
         page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 60")
-        page.control("Parameters", "striped").click()
+        page.control("Layout", "striped").click()
         equal(page.wait("return layoutlua.session.layout.parameter('striped')"), False)
+        page.wait("window.copied = []; Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { copied.push(text) }}})")
+        page.press("Copy as --set")
+        page.press("Copy as Lua")
+        page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']").click()
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 40")
+        equal(page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']").is_displayed(), False)
+        page.press("Reset all")
+        equal(page.wait("return layoutlua.session.layout.parameter('striped')"), True)
+        page.until("copied.length === 2 && [...document.querySelectorAll('button')].some((one) => one.textContent === 'Copy as --set')")
+        page.press("Copy as --set")
+        equal(page.wait("return copied"), ["--set height=60 --set striped=false", "height = 60,\nstriped = false,",
+                                          "--set height=40 --set 'label=two words' --set striped=true"])
 
 
 def test_changes(browser):

@@ -41,13 +41,14 @@ export function choice(options: readonly (string | [string, string])[], value: s
 interface Limits { minimum?: number | undefined; maximum?: number | undefined }
 
 /** Creates a slider and a number field, which can have wider limits. */
-export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void): HTMLElement {
+export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void, name = ""): HTMLElement {
   const { minimum, maximum, step } = shown
   const range = el("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), value: String(value) })
   const exact = number(value, (typed) => {
     range.value = String(typed)
     act(typed)
   }, limits)
+  if (name) exact.setAttribute("aria-label", name)
   range.oninput = () => {
     exact.value = range.value
     act(Number(range.value))

@@ -11,7 +11,8 @@ import { Live } from "./live.js"
 import { Overlay } from "./overlay.js"
 import { DataPanel } from "./panels/data.js"
 import { ConsolePanel, OverlayPanel, ProfilePanel, WhyPanel } from "./panels/inspect.js"
-import { OptionsPanel, ParametersPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
+import { LayoutPanel } from "./panels/layout.js"
+import { OptionsPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
@@ -80,7 +81,7 @@ class Page {
     const tell = () => session.tellCalls(Boolean(profile?.isOpen || why?.isOpen || this.overlay.on.has("asked")))
     why = new WhyPanel(session, tell)
     profile = new ProfilePanel(session, tell)
-    const all = [new ParametersPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), new ScreenPanel(session, screen),
+    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), new ScreenPanel(session, screen),
       new OverlayPanel(this.overlay, tell), why, profile, new OptionsPanel(session), new ConsolePanel(session)]
     at("panel").append(...all.map(({ root }) => root))
     for (const section of all) section.fill()

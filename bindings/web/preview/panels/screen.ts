@@ -1,5 +1,5 @@
-// Panels for the screen, the view's options and the layout's parameters.
-import { button, choice, el, number, row, Section, slider, toggle } from "../controls.js"
+// Panels for the screen and the view's options.
+import { choice, number, row, Section, slider, toggle } from "../controls.js"
 import { Screen, SIZES } from "../screen.js"
 import type { Session } from "../session.js"
 import { setting } from "./settings.js"
@@ -43,21 +43,5 @@ export class OptionsPanel extends Section {
       return view ? view.options.map((info) => setting(info, view.option(info.name), (value) => session.do({ do: "option", key: info.name, value }))) : []
     })
     session.on("opened", () => this.fill())
-  }
-}
-
-export class ParametersPanel extends Section {
-  constructor(session: Session) {
-    super("Parameters", () => {
-      const { layout, parameters } = session
-      if (!layout || parameters.length === 0) return ["The layout has none."]
-      const rows = parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
-      return [...rows, el("div", { className: "buttons" }, button("Defaults", () => {
-        for (const { name, default: value } of parameters) session.do({ do: "set", key: name, value })
-        this.fill()
-      }, "All parameters as the script has them"))]
-    }, true)
-    session.on("opened", () => this.fill())
-    session.on("installed", () => this.fill())
   }
 }
