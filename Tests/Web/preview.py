@@ -248,7 +248,7 @@ def test_million(browser):
     """a million rows scroll"""
     with Preview(browser) as page:
         page.section("Data")
-        page.press("A million")
+        page.press("1,000,000")
         page.until("layoutlua.session.view.contentSize.height === 40e6")
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 20e6})")
         page.until("document.getElementById('cells').textContent.includes('500005')")
@@ -332,8 +332,8 @@ def test_narrow(browser):
 def test_transition(browser):
     """a slider controls a transition to another layout and back"""
     with Preview(browser) as page:
-        Select(page.control("Go to another layout", "layout", "select")).select_by_value("grid")
-        slider = page.control("Go to another layout", "by finger")
+        Select(page.control("Transition", "New layout", "select")).select_by_value("grid")
+        slider = page.control("Transition", "Progress")
         width = slider.size["width"]
         ActionChains(browser).move_to_element_with_offset(slider, -width // 2 + 8, 0).click_and_hold().move_by_offset(width // 4, 0).pause(0.2) \
             .move_by_offset(width // 2, 0).pause(0.2).release().perform()
@@ -341,10 +341,10 @@ def test_transition(browser):
         ways = page.wait("return layoutlua.film.moments.map(({drawn}) => drawn.find(({element}) => element.item === 1).element.frame.x)")
         if not 0 == ways[0] < ways[1] < ways[2] <= ways[-1]:
             raise AssertionError(f"item 1 did not follow the finger: {ways}")
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'rows.lua' && !layoutlua.session.view.motion.elements")
         # The previous layout is the next target.
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'grid' && !layoutlua.session.view.motion.elements")
 
 
@@ -352,12 +352,12 @@ def test_beside(browser):
     """the scripts of the folder are offered as layouts; modules are not"""
     wide = ROWS.replace("view.width, self.height)", "20, self.height)")
     with Preview(browser, "require 'part'\n" + ROWS, files={"other.lua": wide, "part.lua": "return 1"}) as page:
-        choice = page.control("Go to another layout", "layout", "select")
+        choice = page.control("Transition", "New layout", "select")
         page.until("layoutlua.session.player")
         names = [option.text for option in Select(choice).options]
         equal([name for name in names if name in ("rows.lua", "other.lua", "part.lua")], ["other.lua"])
         Select(choice).select_by_value("other.lua")
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'other.lua' && !layoutlua.session.view.motion.elements")
         equal(page.frame(1), [0, 40, 20, 40])
 
@@ -472,9 +472,9 @@ def test_overlays(browser):
     with Preview(browser) as page:
         pixels = "(() => { const c = document.getElementById('overlay'); return [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((n) => n > 0).length })()"
         equal(page.wait(f"return {pixels}"), 0)
-        for name in ("Frames", "Paths", "Changed", "Insets", "Asked"):
+        for name in ("Frames", "Section and item", "Changes", "Safe area", "Callback calls"):
             page.control("Overlays", name).click()
-            if name == "Changed" or name == "Asked":
+            if name in ("Changes", "Callback calls"):
                 page.wait("layoutlua.session.do({do: 'set', key: 'height', value: layoutlua.session.layout.parameter('height') + 1})")
             page.until(f"{pixels} > 0")
             page.control("Overlays", name).click()
@@ -507,8 +507,8 @@ def test_record(browser):
         page.press("Insert")
         page.press("Shuffle")
         ActionChains(browser).move_to_element(page.view).click_and_hold().move_by_offset(0, -50).pause(0.1).move_by_offset(0, -90).release().perform()
-        Select(page.control("Go to another layout", "layout", "select")).select_by_value("waterfall")
-        page.press("Go")
+        Select(page.control("Transition", "New layout", "select")).select_by_value("waterfall")
+        page.press("Change layout")
         page.until("!layoutlua.session.view.motion.elements && !layoutlua.session.view.motion.glide")
         page.press("Stop and save")
         log = page.folder / "bug.jsonl"

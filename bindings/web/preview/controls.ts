@@ -18,6 +18,13 @@ export function row(name: string, control: HTMLElement, title = ""): HTMLElement
   return el("label", { className: "row", title }, el("span", {}, name), control)
 }
 
+/** Creates a row of buttons with a name. */
+export function group(name: string, ...buttons: HTMLElement[]): HTMLElement {
+  return el("div", { className: "row", role: "group", "aria-label": name }, el("span", {}, name), el("span", { className: "buttons" }, ...buttons))
+}
+
+export const note = (text: string) => el("p", { className: "note" }, text)
+
 export function button(text: string, act: () => void, title = ""): HTMLButtonElement {
   return el("button", { type: "button", title, onclick: act }, text)
 }

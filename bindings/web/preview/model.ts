@@ -62,11 +62,15 @@ export class Model implements Source {
     return this.list.reduce((sum, { items }) => sum + items.length, 0)
   }
 
+  /** Whether no section and no item has data. */
+  get isBare(): boolean {
+    return this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
+      && section.items.every((item) => item.values === NOTHING))
+  }
+
   /** The data in the format of a log's first line. */
   get snapshot(): Pick<Start, "counts" | "data"> {
-    const isBare = this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
-      && section.items.every((item) => item.values === NOTHING))
-    if (isBare) return { counts: this.counts }
+    if (this.isBare) return { counts: this.counts }
     return { data: { sections: this.list.map(({ id, header, footer, values, items }) => ({ ...(id === undefined ? {} : { id }),
       ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
   }

@@ -20,9 +20,9 @@ export class ProfilePanel extends Section {
   constructor(session: Session, changed: () => void) {
     super("Profile", () => {
       const costs = [...session.trace.costs].sort((a, b) => b[1].milliseconds - a[1].milliseconds)
-      if (session.source === undefined) return ["A built-in layout calls no script."]
-      if (costs.length === 0) return ["Nothing was called yet: scroll, or change something."]
-      return [el("table", {}, el("thead", {}, el("tr", {}, ...["callback", "calls", "ms", "µs a call"].map((text) => el("th", {}, text)))),
+      if (session.source === undefined) return ["A built-in layout has no callbacks."]
+      if (costs.length === 0) return ["No callback was called yet. Scroll, or change something."]
+      return [el("table", {}, el("thead", {}, el("tr", {}, ...["callback", "calls", "ms", "µs per call"].map((text) => el("th", {}, text)))),
         el("tbody", {}, ...costs.map(([name, { calls, milliseconds }]) => el("tr", {}, el("td", {}, name), el("td", {}, String(calls)),
           el("td", {}, milliseconds.toFixed(1)), el("td", {}, ((milliseconds / calls) * 1000).toFixed(1))))))]
     })
@@ -96,7 +96,7 @@ const numbers = (...list: number[]) => list.map(number).join(", ")
 /** The lines that scripts printed. */
 export class ConsolePanel extends Section {
   constructor(session: Session) {
-    super("Printed", () => (session.printed.length === 0 ? ["print(…) in a script writes here."] : [el("pre", {}, session.printed.join("\n"))]))
+    super("Console", () => (session.printed.length === 0 ? ["The output of print(…) in scripts."] : [el("pre", {}, session.printed.join("\n"))]))
     window.setInterval(() => this.fill(), 500)
   }
 }
