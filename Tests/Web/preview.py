@@ -462,9 +462,29 @@ def test_time(browser):
             raise AssertionError("the past looks like now")
         page.press("Step")
         equal(page.wait("return layoutlua.film.position"), 2)
+        clock = page.browser.find_element(By.CSS_SELECTOR, "#transport output")
+        now, end = page.wait("const {moments} = layoutlua.film; return [moments[2].time, moments[moments.length - 1].time]")
+        equal(clock.get_attribute("textContent"), f"{now:.2f} s of {end:.2f} s")
+        page.press("Back")
+        equal(page.wait("return layoutlua.film.position"), 1)
+        page.press("Step")
         equal(page.wait("return layoutlua.film.moments.length - 1"), last)
         page.press("Play")
         page.until(f"layoutlua.film.moments.length > {last + 1}", 20)
+
+
+def test_scroll_bars(browser):
+    """the scroll bars of the layout follow the offset, also in the past, and are hidden if the content fits"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        bars = "[...document.querySelectorAll('#bars > .bar')].filter((bar) => !bar.hidden).map((bar) => parseFloat(bar.style.top))"
+        equal(page.wait(f"return {bars}"), [0])
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 1800})")
+        page.until(f"{bars}[0] > 170 && {bars}[0] < 200")
+        page.press("Back")
+        page.until(f"{bars}[0] === 0")
+        page.press("Play")
+        page.wait("layoutlua.session.replaceData({counts: [3]})")
+        page.until(f"{bars}.length === 0")
 
 
 def test_overlays(browser):

@@ -1,5 +1,6 @@
 // The clock of the page: it can be slowed down or paused, and past frames are kept.
 import { drawn, keyOf } from "./look.js"
+import { barsOf } from "./scrollbars.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
 
@@ -72,6 +73,11 @@ export class Film {
     this.pass(1 / 60)
   }
 
+  /** Pauses and shows the previous moment. */
+  back() {
+    this.lookAt(this.position - 1)
+  }
+
   /** Runs a frame of the page, at a time in milliseconds. */
   frame(now: number) {
     const seconds = Math.min(0.1, Math.max(0, (now - this.before) / 1000)) * this.speed
@@ -114,7 +120,7 @@ export class Film {
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
       this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model)), offset: view.offset,
-        asked: trace.frame(), changed })
+        bars: barsOf(view), asked: trace.frame(), changed })
       this.kept += elements.length + 1
       while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1
     } catch (error) {

@@ -18,6 +18,7 @@ import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
 import { toggleRecording } from "./record.js"
 import { Screen } from "./screen.js"
+import { ScrollBars } from "./scrollbars.js"
 import { Session } from "./session.js"
 import { Stage } from "./stage.js"
 import { Transport } from "./transport.js"
@@ -43,6 +44,7 @@ class Page {
   private readonly screen: Screen
   private readonly overlay = new Overlay(at<HTMLCanvasElement>("overlay"))
   private readonly stage = new Stage(at("cells"))
+  private readonly bars = new ScrollBars(at("bars"))
   private readonly transport: Transport
   private readonly live: Live | undefined
   private readonly camera: Camera = new Camera(at("room"), at("device"), () => this.zoomBar.show())
@@ -139,6 +141,7 @@ class Page {
       const { shown } = this.film
       if (shown && this.session.view) {
         this.stage.draw(shown)
+        this.bars.draw(shown.bars, this.session.view.size)
         this.film.firstShown ??= now
         this.overlay.draw(shown, this.session.view.size, this.screen.insets, this.camera.scale)
       }
