@@ -500,16 +500,72 @@ def test_overlays(browser):
             page.control("Overlays", name).click()
 
 
-def test_why(browser):
-    """an element shows its callback and line, the profile shows the cost of callbacks, and errors keep their lines"""
+def test_profile(browser):
+    """the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:
-        page.section("Why is it there?")
         page.section("Profile")
-        ActionChains(browser).move_to_element_with_offset(page.view, 0, 0).perform()
-        page.until("document.body.textContent.includes('attributes, rows.lua:5')")
         page.until("[...document.querySelectorAll('td')].some((cell) => cell.textContent === 'attributes')")
         page.save(ROWS.replace("a:frame(", "a:frme("))
         page.until("document.getElementById('problem').textContent.includes('rows.lua:6')")
+
+
+PLACED = """local l = { supplementary_kinds = { "header" }, demo = { items = 4 } }
+local helper = require "helper"
+function l:prepare(view, out)
+  out:cell(1, 1, 0, 50, 100, 30)
+  out:cell(2, 1, 110, 50, 100, 30)
+end
+function l:attributes(view, item, section, a)
+  if item < 3 then return end
+  if item == 3 then
+    return 0, 100, 100, 30
+  end
+  helper.place(a, item)
+  a:alpha(0.9)
+end
+function l:supplementary(view, kind, item, section, a)
+  a:size(200, 40)
+  a:center(100, 20)
+end
+return l
+"""
+
+
+def test_inspector(browser):
+    """a click in the inspector's mode shows the callback and line that placed an element, its frame and its distances"""
+    helper = "local h = {}\nfunction h.place(a, item)\n  a:frame(0, 150, 100, 30)\nend\nreturn h"
+    with Preview(browser, PLACED, "--size", "320x400", files={"helper.lua": helper}) as page:
+        page.until("document.querySelectorAll('#cells > div').length === 5")
+        page.press("Inspect")
+        shown = page.browser.find_element(By.CSS_SELECTOR, "#inspector .lines")
+        for (x, y), parts in (((50, 65), ("Item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
+                              ((150, 65), ("Item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
+                              ((50, 165), ("attributes", "helper.lua:3")), ((10, 10), ("header 1 of section 1", "supplementary", "rows.lua:17"))):
+            page.wait("""const [x, y] = arguments, view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 320
+                view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + x * scale, clientY: box.top + y * scale}))""", x, y)
+            missing = [part for part in parts if part not in shown.text]
+            equal(missing, [], f"at {x}, {y}: {shown.text}")
+            if (x, y) == (50, 65):
+                equal(page.wait("return [...document.querySelectorAll('#inspector td')].map((cell) => cell.textContent)"),
+                      ["left", "–", "0", "top", "10 (header 1)", "50", "right", "10 (item 2)", "220", "bottom", "20 (item 3)", "320"])
+        equal(page.wait("return layoutlua.session.view.selected"), [])
+        link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
+        link.send_keys("vscode://file/home/me/{file}:{line}\n")
+        equal(page.browser.find_element(By.CSS_SELECTOR, "#inspector a").get_attribute("href"), "vscode://file/home/me/rows.lua:17")
+        with Preview(browser) as another:
+            another.section("Inspector")
+            equal(another.browser.find_element(By.CSS_SELECTOR, "#inspector input").get_attribute("value"), "vscode://file/home/me/{file}:{line}", "in another preview")
+        page.browser.get(page.address)
+        page.section("Inspector")
+        link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
+        page.wait("arguments[0].value = 'javascript:alert(1)'; arguments[0].dispatchEvent(new Event('change'))", link)
+        equal(page.browser.find_elements(By.CSS_SELECTOR, "#inspector a"), [])
+        page.browser.delete_all_cookies()
+        page.wait("localStorage.clear()")
+        page.view.send_keys("i")
+        equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "true")
+        page.view.send_keys("\ue00c")  # Escape
+        equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "false")
 
 
 def test_record(browser):

@@ -7,16 +7,19 @@ import { Film } from "./film.js"
 import { decode, unpack } from "./files.js"
 import { Hand } from "./hand.js"
 import { Input } from "./input.js"
+import { Inspector } from "./inspector.js"
 import { Live } from "./live.js"
 import { Overlay } from "./overlay.js"
 import { DataPanel } from "./panels/data.js"
-import { ConsolePanel, OverlayPanel, ProfilePanel, WhyPanel } from "./panels/inspect.js"
+import { ConsolePanel, OverlayPanel, ProfilePanel } from "./panels/calls.js"
+import { InspectorPanel } from "./panels/inspector.js"
 import { LayoutPanel } from "./panels/layout.js"
 import { OptionsPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
 import { toggleRecording } from "./record.js"
+import { Ruler } from "./ruler.js"
 import { Screen } from "./screen.js"
 import { ScrollBars } from "./scrollbars.js"
 import { Session } from "./session.js"
@@ -46,6 +49,8 @@ class Page {
   private readonly stage = new Stage(at("cells"))
   private readonly bars = new ScrollBars(at("bars"))
   private readonly transport: Transport
+  private readonly inspector: Inspector
+  private readonly ruler = new Ruler(at<HTMLCanvasElement>("ruler"))
   private readonly live: Live | undefined
   private readonly camera: Camera = new Camera(at("room"), at("device"), () => this.zoomBar.show())
   private readonly zoomBar = new ZoomBar(at("zoom"), this.camera)
@@ -57,37 +62,43 @@ class Page {
     const input = new Input(session, this.film, at("view"), () => this.camera.scale)
     new Hand(at("room"), this.camera, () => this.film.toggle())
     if (JSON.parse(at("document").textContent!).mode === "preview") this.live = new Live(session, (text) => { at("status").textContent = text })
-    const why = this.panels()
-    for (const name of ["pointermove", "pointerdown"] as const) at("view").addEventListener(name, (event) => {
-      const { view } = session
-      if (!why.isOpen || !view) return
-      const { x, y } = input.place(event)
-      why.look({ x: x + view.offset.x, y: y + view.offset.y })
+    const inspect = button("Inspect", () => this.inspector.set(!this.inspector.isOn), "A click selects an element of the picture (key: I; Escape ends)")
+    this.inspector = new Inspector(session, this.film, at("view"), (event) => input.place(event), () => {
+      inspect.setAttribute("aria-pressed", String(this.inspector.isOn))
+      document.body.classList.toggle("inspecting", this.inspector.isOn)
+      inspected.choose()
     })
-    const record = button("Record", () => {
-      toggleRecording(session)
-      record.textContent = session.isRecording ? "Stop and save" : "Record"
-    }, "Writes a bug report that `layoutlua replay` runs")
-    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), record)
+    inspect.setAttribute("aria-pressed", "false")
+    const inspected = this.panels()
+    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), inspect, this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())
     new ResizeObserver(() => this.fit()).observe(at("room"))
   }
 
-  private panels(): WhyPanel {
-    const { session, screen } = this
+  private recorder(): HTMLElement {
+    const record = button("Record", () => {
+      toggleRecording(this.session)
+      record.textContent = this.session.isRecording ? "Stop and save" : "Record"
+    }, "Writes a bug report that `layoutlua replay` runs")
+    return record
+  }
+
+  private panels(): InspectorPanel {
+    const { session, screen, film } = this
     const seconds = () => screen.seconds
     const fetched = (name: string): Promise<LayoutText> => this.live?.fetched(name) ?? Promise.reject(new Error(`there is no layout '${name}' here`))
-    let [profile, why]: [ProfilePanel | undefined, WhyPanel | undefined] = [undefined, undefined]
-    const tell = () => session.tellCalls(Boolean(profile?.isOpen || why?.isOpen || this.overlay.on.has("asked")))
-    why = new WhyPanel(session, tell)
+    let profile: ProfilePanel | undefined
+    const tell = () => session.tellCalls(Boolean(profile?.isOpen || this.overlay.on.has("asked")))
+    const inspected = new InspectorPanel(session, film, () => this.inspector)
     profile = new ProfilePanel(session, tell)
-    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), new ScreenPanel(session, screen),
-      new OverlayPanel(this.overlay, tell), why, profile, new OptionsPanel(session), new ConsolePanel(session)]
+    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
+      new OverlayPanel(this.overlay, tell), profile, new OptionsPanel(session), new ConsolePanel(session)]
     at("panel").append(...all.map(({ root }) => root))
     for (const section of all) section.fill()
-    return why
+    inspected.root.id = "inspector"
+    return inspected
   }
 
   /** Shows a document and plays its change. */
@@ -143,7 +154,9 @@ class Page {
         this.stage.draw(shown)
         this.bars.draw(shown.bars, this.session.view.size)
         this.film.firstShown ??= now
-        this.overlay.draw(shown, this.session.view.size, this.screen.insets, this.camera.scale)
+        const { size } = this.session.view
+        this.overlay.draw(shown, size, this.screen.insets, this.camera.scale)
+        this.ruler.draw(this.inspector.marks(shown), size, this.camera.scale)
       }
       this.transport.show()
       requestAnimationFrame(frame)
