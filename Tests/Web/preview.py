@@ -500,6 +500,38 @@ def test_overlays(browser):
             page.control("Overlays", name).click()
 
 
+def test_compare(browser):
+    """the comparison shows four devices, which follow parameters, data, scripts and layouts, and scroll together"""
+    left = ROWS.replace("a:frame(0, (item - 1) * self.height, view.width", "a:frame(view.rtl and view.width - 50 or 0, (item - 1) * self.height, 50")
+    with Preview(browser, left, "--items", "100") as page:
+        page.press("Compare")
+        cells = "[...document.querySelectorAll('.pane')].map((pane) => [...pane.querySelectorAll('.cells > div')].sort((a, b) => a.style.zIndex - b.style.zIndex))"
+        first = f"{cells}.map(([cell]) => cell?.style.transform + ' ' + cell?.style.height + ' ' + cell?.textContent)"
+        same, mirrored = "translate(0px, 0px) 40px 0", "translate(340px, 0px) 40px 0"
+        page.until(f"{cells}.every((list) => list.length > 10)")
+        equal(page.wait(f"return {first}"), [same, same, mirrored, same])
+        equal(page.wait("return [...document.querySelectorAll('.pane figcaption')].map((one) => one.textContent)"),
+              ["Phone, 390 × 700", "Tablet, 744 × 960", "Right to left, 390 × 700", "Dark, 390 × 700"])
+        equal(page.wait("const [a, b] = [...document.querySelectorAll('.pane')].map((pane) => getComputedStyle(pane.querySelector('.cells > div')).backgroundColor).slice(2); return a === b"), False)
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 50})")
+        page.until(f"{first}.every((text) => text.includes('50px'))")
+        page.wait("layoutlua.session.do({do: 'update', changes: [{op: 'delete_item', from: [0, 0]}]})")
+        page.until(f"{first}.every((text) => text.endsWith(' 1'))")
+        page.save(left.replace("or 0,", "or 20,"))
+        page.until(f"{first}[0].startsWith('translate(20px')")
+        page.wait("document.querySelector('.pane .screen').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, deltaY: 200}))")
+        page.until(f"{first}.every((text) => text.endsWith(' 5'))")
+        page.wait("layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
+        page.until(f"{first}.every((text) => !text.includes('50px'))")
+        page.wait("layoutlua.session.replaceData({counts: [1000000]})")
+        page.until("document.getElementById('compare').textContent.includes('at most 100,000')")
+        page.wait("layoutlua.session.replaceData({counts: [3]})")
+        page.until(f"{cells}.length === 4 && {cells}[0].length === 3")
+        page.press("Compare")
+        equal(page.wait("return [document.querySelectorAll('.pane').length, document.getElementById('device').hidden]"), [0, False])
+        equal(page.problem(), "")
+
+
 def test_profile(browser):
     """the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:

@@ -14,6 +14,8 @@ export class Film {
   /** Seconds of the view per second. */
   speed = 1
   isPaused = false
+  /** Whether elements without a color are drawn for a dark screen. */
+  isDark = false
   /** The time of the first picture, in milliseconds since the page started. */
   firstShown: number | undefined
   /** The shown moment of the past; undefined for the present. */
@@ -107,6 +109,12 @@ export class Film {
     this.session.do({ do: "tick", seconds })
   }
 
+  /** Keeps the current picture again, after its look changed. */
+  redraw() {
+    this.revision = undefined
+    this.turn = -1
+  }
+
   /** Keeps the current picture if it changed. */
   private keep() {
     const { player, trace, turn } = this.session
@@ -119,7 +127,7 @@ export class Film {
       if (view.revision === this.revision) return
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
-      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model)), offset: view.offset,
+      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model, this.isDark)), offset: view.offset,
         bars: barsOf(view), asked: trace.frame(), changed })
       this.kept += elements.length + 1
       while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1

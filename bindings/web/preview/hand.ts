@@ -67,8 +67,8 @@ export class Hand {
 
   private wheel(event: WheelEvent) {
     const { camera } = this
-    const isInside = event.target instanceof HTMLElement && event.target.closest("#view, #problem")
-    if (isInside && !event.ctrlKey) return
+    const isInside = event.target instanceof HTMLElement && event.target.closest("#view, #problem, #compare")
+    if (isInside && (!event.ctrlKey || isInside.id === "compare")) return
     event.preventDefault()
     event.stopPropagation()
     if (event.ctrlKey) camera.zoom(camera.scale * Math.exp(-event.deltaY / 300), camera.anchor(event))

@@ -15,12 +15,13 @@ export interface Drawn { element: Element; key: string; label: string | ElementT
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
 
-export function drawn(element: Element, view: View, model: Model): Drawn {
+/** @param isDark whether elements without a color of their own are drawn for a dark screen. */
+export function drawn(element: Element, view: View, model: Model, isDark = false): Drawn {
   const { category, section, item } = element
   const color = view.attributeValue(element, "color") ?? (category === "cell" ? model.color(section, item) : undefined)
   const radius = view.attributeValue(element, "corner_radius")
   const fill = typeof color === "string" ? colorNamed(color) : undefined
-  const background = fill ?? fillOf(element)
+  const background = fill ?? (isDark ? darkened(fillOf(element)) : fillOf(element))
   return { element, key: keyOf(element), label: labelOf(element, view, model), color: background, ink: inkOn(background),
     radius: typeof radius === "number" ? Math.max(0, radius) : 0 }
 }
@@ -34,6 +35,12 @@ function fillOf({ category, id }: Element): string {
   if (category === "supplementary") return "#e2e6ec"
   if (category === "decoration") return "#f3f1ea"
   return CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]
+}
+
+/** Returns a color for a dark screen: the same hue, darker. */
+function darkened(color: string): string {
+  const parts = [1, 3, 5].map((i) => Math.round(parseInt(color.slice(i, i + 2), 16) * 0.42))
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`
 }
 
 /** Returns a readable text color on a color: the same hue, darker, or white (the luma of Rec. 601). */

@@ -1,6 +1,7 @@
 // The page: its parts, and its frames.
 import { load } from "../src/index.js"
 import { Camera } from "./camera.js"
+import { Comparison } from "./compare.js"
 import { button, el } from "./controls.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { Film } from "./film.js"
@@ -50,6 +51,7 @@ class Page {
   private readonly bars = new ScrollBars(at("bars"))
   private readonly transport: Transport
   private readonly inspector: Inspector
+  private readonly comparison: Comparison
   private readonly ruler = new Ruler(at<HTMLCanvasElement>("ruler"))
   private readonly live: Live | undefined
   private readonly camera: Camera = new Camera(at("room"), at("device"), () => this.zoomBar.show())
@@ -66,15 +68,33 @@ class Page {
     this.inspector = new Inspector(session, this.film, at("view"), (event) => input.place(event), () => {
       inspect.setAttribute("aria-pressed", String(this.inspector.isOn))
       document.body.classList.toggle("inspecting", this.inspector.isOn)
+      if (this.inspector.isOn && this.comparison.isOn) this.compare(false)
       inspected.choose()
     })
     inspect.setAttribute("aria-pressed", "false")
     const inspected = this.panels()
-    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), inspect, this.recorder())
+    this.comparison = new Comparison(session, at("compare"))
+    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), inspect, this.comparer(), this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())
     new ResizeObserver(() => this.fit()).observe(at("room"))
+  }
+
+  private comparer(): HTMLElement {
+    const compare = button("Compare", () => this.compare(!this.comparison.isOn), "Shows a phone, a tablet, a phone from right to left and a dark phone")
+    compare.id = "comparer"
+    compare.setAttribute("aria-pressed", "false")
+    return compare
+  }
+
+  /** Shows the devices of the comparison in place of the picture, or ends the comparison. */
+  private compare(isOn: boolean) {
+    if (isOn && this.inspector.isOn) this.inspector.set(false)
+    this.comparison.set(isOn)
+    at("device").hidden = isOn
+    document.body.classList.toggle("comparing", isOn)
+    at("comparer").setAttribute("aria-pressed", String(isOn))
   }
 
   private recorder(): HTMLElement {
@@ -143,6 +163,7 @@ class Page {
     const border = this.screen.isDevice ? 24 : 2
     Object.assign(at("view").style, { width: `${width}px`, height: `${height}px`, direction: "ltr" })
     at("device").classList.toggle("phone", this.screen.isDevice)
+    at("cells").classList.toggle("dark", this.screen.isDark)
     this.camera.show({ width: width + border, height: height + border })
   }
 
@@ -158,6 +179,7 @@ class Page {
         this.overlay.draw(shown, size, this.screen.insets, this.camera.scale)
         this.ruler.draw(this.inspector.marks(shown), size, this.camera.scale)
       }
+      this.comparison.draw()
       this.transport.show()
       requestAnimationFrame(frame)
     }

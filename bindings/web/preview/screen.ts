@@ -27,6 +27,12 @@ export class Screen {
   get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
   get isDevice(): boolean { return SIZES[this.name]?.device === true }
 
+  get isDark(): boolean { return this.film.isDark }
+  set isDark(isDark: boolean) {
+    this.film.isDark = isDark
+    this.film.redraw()
+  }
+
   /** Chooses one of the sizes. */
   choose(name: string, own: { width: number; height: number }) {
     this.name = name

@@ -9,13 +9,16 @@ import type { Bars } from "./scrollbars.js"
     or changed. */
 export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; bars: Bars; asked: readonly Call[]; changed: ReadonlySet<string> }
 
+/** The part of a moment that is drawn. */
+type Picture = Pick<Moment, "drawn" | "offset">
+
 export class Stage {
   private readonly boxes = new Map<string, HTMLElement>()
-  private shown: Moment | undefined
+  private shown: Picture | undefined
 
   constructor(private readonly root: HTMLElement) {}
 
-  draw(moment: Moment) {
+  draw(moment: Picture) {
     if (moment === this.shown) return
     this.shown = moment
     const { boxes, root } = this

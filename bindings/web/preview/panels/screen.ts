@@ -24,6 +24,7 @@ export class ScreenPanel extends Section {
         row("Pixels per point", choice([...new Set(["1", "1.5", "2", "3", String(screen.scale)])].sort(), String(screen.scale),
           (value) => set(() => { screen.scale = Number(value) }))),
         toggle("Right to left", screen.rightToLeft, (on) => set(() => { screen.rightToLeft = on })),
+        toggle("Dark", screen.isDark, (on) => set(() => { screen.isDark = on }), "A dark background; elements whose script sets no color are darker"),
         toggle("Reduced motion", screen.reducesMotion, (on) => { screen.reducesMotion = on }, "Changes are immediate"),
       ]
     })

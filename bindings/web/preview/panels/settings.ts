@@ -7,7 +7,7 @@ export function setting(info: ParameterInfo, value: Value, act: (value: Value) =
   const { name, default: usual } = info
   const root = el("div", { className: "setting" })
   const fill = (value: Value) => {
-    const reset = button("↺", () => {
+    const reset = button("Reset", () => {
       act(usual)
       fill(usual)
       root.querySelector<HTMLElement>("input, select")?.focus()
@@ -19,7 +19,7 @@ export function setting(info: ParameterInfo, value: Value, act: (value: Value) =
     root.replaceChildren(control(info, value, (value) => {
       act(value)
       mark(value)
-    }), reset, ...description(info, root))
+    }), ...description(info, root), reset)
   }
   fill(value)
   return root
