@@ -1,5 +1,6 @@
 // The data of a page: a source for the view, and its updates, as in Sources/EventLog/Model.swift.
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
+import { changesBetween, changesToData } from "./datachanges.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
 import { measured } from "./text.js"
@@ -7,6 +8,9 @@ import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
 interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }
+
+/** A state of the data. Changes create new lists, so that a state remains valid. */
+export interface Memento { list: readonly Section[]; first: bigint; names: ReadonlyMap<bigint, string>; total: number }
 
 const NOTHING: Record<string, Value> = {}
 const MOST = 1 << 20
@@ -75,6 +79,17 @@ export class Model implements Source {
       ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
   }
 
+  get memento(): Memento {
+    return { list: this.list, first: this.first, names: new Map(this.names), total: this.total }
+  }
+  /** Returns to a previous state. Returns the changes to it; undefined if the view must reload the data. */
+  restore({ list, first, names }: Memento): Change[] | undefined {
+    const idsOf = (list: readonly Section[]) => list.map(({ items }) => items.map(({ id }) => id))
+    const changes = changesBetween(idsOf(this.list), idsOf(list))
+    Object.assign(this, { list, first, names: new Map(names) })
+    return changes
+  }
+
   /** Returns the text of an item in pictures: its title, its name or its id. */
   text(section: number, item: number): string | undefined {
     const values = this.list[section]?.items[item]?.values
@@ -131,20 +146,7 @@ export class Model implements Source {
   /** Returns the changes to other data, by the ids of items; undefined if an item has no id or the number of sections
       differs. */
   changesTo({ sections }: DataDocument): Change[] | undefined {
-    const old = this.list.map(({ items }) => items.map(({ values }) => values))
-    const all = [...old, ...sections.map(({ items }) => items)].flat()
-    if (sections.length !== old.length || all.some(({ id }) => id === undefined || id === null)) return undefined
-    const places = new Map(old.flatMap((items, s) => items.map((values, i): [Value, number[]] => [values.id, [s, i]])))
-    const changes: Change[] = []
-    sections.forEach(({ items }, s) => items.forEach((values, i) => {
-      const from = places.get(values.id)
-      places.delete(values.id)
-      if (!from) changes.push({ op: "insert_item", to: [s, i] })
-      else if (from[0] !== s || from[1] !== i) changes.push({ op: "move_item", from, to: [s, i] })
-      else if (JSON.stringify(values) !== JSON.stringify(old[s][i])) changes.push({ op: "reconfigure_item", from })
-    }))
-    for (const from of places.values()) changes.push({ op: "delete_item", from })
-    return changes
+    return changesToData(this.list.map(({ items }) => items.map(({ values }) => values)), sections.map(({ items }) => items))
   }
 
   // ---- updates ----

@@ -1,8 +1,10 @@
 // The state of a page and its events: the layouts, the data, the view, and an optional log.
-import type { Engine, Layout, ParameterInfo, Path, View } from "../src/index.js"
+import type { Engine, Layout, ParameterInfo, View } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { Trace } from "./instrument.js"
 import type { Event, Start } from "./log.js"
+import type { Memento } from "./model.js"
+import { toggleChildren } from "./outline.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
@@ -88,19 +90,7 @@ export class Session {
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()
     before?.dispose()
-    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => this.toggle(path) })
-  }
-
-  /** Shows or hides the children of an item of an outline, after a tap. */
-  private toggle({ section, item }: Path) {
-    const { player } = this
-    if (!player?.model.hasChildren(section, item)) return
-    const flag = !player.view.isExpanded({ section, item })
-    // Runs after the event of the touch.
-    queueMicrotask(() => {
-      this.do({ do: "select", path: [section, item], flag: false })
-      this.do({ do: "expand", path: [section, item], flag, seconds: 0.3 })
-    })
+    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => toggleChildren(this, path) })
   }
 
   /** The size that the layout was opened with. */
@@ -192,6 +182,19 @@ export class Session {
     const changes = player.model.changesTo(data)
     if (!changes) return this.replaceData({ data })
     this.do({ do: "update", changes, data, ...timed })
+  }
+
+  /** Returns to a previous state of the data. A log gets the data, because it has no states. */
+  restoreData(memento: Memento, timed: Timed) {
+    const { player } = this
+    if (!player) return
+    this.problems.retry()
+    const isDone = this.attempt(() => player.restore(memento, timed))
+    const event: Event = { do: "reload_data", ...player.model.snapshot }
+    this.log?.events.push(event)
+    for (const follow of this.followers) follow(event)
+    if (isDone) this.stayInside(event)
+    this.tell("changed")
   }
 
   /** Loads a layout for a change to it. */

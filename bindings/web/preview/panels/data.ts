@@ -1,6 +1,7 @@
 // The panel of the data: the number of items, the data file, and changes.
 import type { Path } from "../../src/index.js"
 import { button, choice, el, group, isNarrow, note, number, row, Section } from "../controls.js"
+import { DataHistory } from "../history.js"
 import type { Session } from "../session.js"
 import type { Change, DataDocument } from "../types.js"
 
@@ -13,6 +14,9 @@ const MOST_MOVES = 2000
 export class DataPanel extends Section {
   /** The name of the shown data file. */
   private shown = ""
+  private readonly steps = [button("Undo", () => this.history.undo(), "Undoes the last change to the data (Ctrl+Z)"),
+    button("Redo", () => this.history.redo(), "Repeats the change (Ctrl+Shift+Z)")] as const
+  private readonly history: DataHistory
 
   constructor(session: Session, seconds: () => number | undefined) {
     super("Data", () => {
@@ -40,9 +44,15 @@ export class DataPanel extends Section {
           button("Delete", () => changes.delete(), "Deletes the selected items; without a selection, the item in the middle"),
           button("Move", () => changes.move(), "Moves the first visible item to the position of the last one"),
           button("Shuffle", () => changes.shuffle(), "Gives the items a random order")),
+        group("History", ...this.steps),
         ...(counts.length > 1 ? [note(`The items are in ${counts.length} sections.`)] : []),
       ]
     }, !isNarrow())
+    this.history = new DataHistory(session, seconds, () => {
+      this.steps[0].disabled = !this.history.canUndo
+      this.steps[1].disabled = !this.history.canRedo
+    })
+    for (const step of this.steps) step.disabled = true
     session.on("opened", () => {
       this.shown = ""
       this.fill()
