@@ -18,9 +18,14 @@ function store(text: string) {
   try { localStorage.setItem(KEY, text) } catch { /* The browser stores nothing for this page. */ }
 }
 
-/** Returns a place in a script: a link, if the user has set a template for links. */
+/** The function that shows a line in the editor of the page, if it has one. */
+export const pageEditor: { show?: (file: string, line: number) => void } = {}
+
+/** Returns a place in a script: a button if the page has an editor, else a link if the user has set a template. */
 export function placeIn(file: string, line: number | undefined): HTMLElement {
   const text = line ? `${file}:${line}` : file
+  const { show } = pageEditor
+  if (show && line) return el("button", { type: "button", className: "place", title: "Shows the line in the editor", onclick: () => show(file, line) }, el("code", {}, text))
   const address = template().trim().replace(/\{file\}/g, encodeURI(file)).replace(/\{line\}/g, String(line || 1))
   if (!/^[a-z][a-z0-9+.-]*:/i.test(address) || REFUSED.test(address)) return el("code", {}, text)
   return el("a", { href: address, title: "Opens the line in your editor" }, el("code", {}, text))
@@ -28,6 +33,7 @@ export function placeIn(file: string, line: number | undefined): HTMLElement {
 
 /** Creates the field for the template. */
 export function templateField(changed: () => void): HTMLElement {
+  if (pageEditor.show) return el("span", { hidden: true })
   const input = el("input", { type: "text", value: template(), placeholder: "vscode://file/FOLDER/{file}:{line}", spellcheck: false,
     "aria-describedby": "editor-link" })
   input.onchange = () => {

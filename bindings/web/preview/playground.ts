@@ -1,6 +1,7 @@
 // The playground: an editor beside the picture, and links that contain a script.
 import { button, choice, el } from "./controls.js"
 import type { PageDocument } from "./document.js"
+import { pageEditor } from "./editorlink.js"
 import { packed, save, unpacked } from "./files.js"
 import type { Session } from "./session.js"
 
@@ -13,7 +14,8 @@ interface Editor {
   removeLineClass(line: number, where: string, name: string): void
   clearGutter(name: string): void
   setGutterMarker(line: number, gutter: string, marker: HTMLElement): void
-  setOption(name: string, value: unknown): void
+  setCursor(place: unknown): void
+  focus(): void
   getCursor(): { line: number; ch: number }
   getLine(line: number): string
   showHint(options: unknown): void
@@ -58,6 +60,11 @@ export class Playground {
     })
     this.editor.on("inputRead", (_: unknown, { text }: { text: string[] }) => { if (/[.:]$/.test(text.join(""))) this.complete() })
     session.on("problem", () => this.mark())
+    pageEditor.show = (file, line) => {
+      if (file !== this.name) return
+      this.editor.focus()
+      this.editor.setCursor(CodeMirror.Pos(line - 1, 0))
+    }
     this.tools()
     window.addEventListener("hashchange", () => this.readAddress())
     void this.readAddress()

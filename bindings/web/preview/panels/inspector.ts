@@ -14,11 +14,11 @@ type Line = [name: string, content: Node | string]
 export class InspectorPanel extends Section {
   private origin: Origin | undefined
   private readonly lines = el("div", { className: "lines" })
-  private readonly field = templateField(() => this.show(true))
+  private field: HTMLElement | undefined
   private shown: unknown
 
   constructor(private readonly session: Session, private readonly film: Film, private readonly inspector: () => Inspector) {
-    super("Inspector", () => [this.lines, this.field])
+    super("Inspector", () => [this.lines, this.field ??= templateField(() => this.show(true))])
     session.on("installed", () => this.choose())
     window.setInterval(() => this.show(), 100)
   }

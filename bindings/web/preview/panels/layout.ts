@@ -6,7 +6,12 @@ import { asFields, asOptions, type Named } from "../parametertext.js"
 import type { Session } from "../session.js"
 import { setting } from "./settings.js"
 
+/** The number of parameters that are shown at first. */
+const FIRST = 8
+
 export class LayoutPanel extends Section {
+  private isWhole = false
+
   constructor(private readonly session: Session) {
     super("Layout", () => this.rows(), true)
     session.on("opened", () => this.fill())
@@ -20,8 +25,15 @@ export class LayoutPanel extends Section {
     const kind = session.source === undefined ? "Built-in layout" : "Script"
     const heading = el("p", { className: "note" }, `${kind} `, el("code", {}, player.installed))
     if (parameters.length === 0) return [heading, "It has no parameters."]
-    const rows = parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
-    return [heading, ...rows, el("div", { className: "buttons" },
+    const changed = new Set(this.changed.map(({ name }) => name))
+    const shown = this.isWhole || parameters.length <= FIRST + 2 ? parameters : parameters.filter((info, i) => i < FIRST || changed.has(info.name))
+    const rows = shown.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
+    const more = button(`Show all ${parameters.length} parameters`, () => {
+      this.isWhole = true
+      this.fill()
+      this.root.querySelectorAll<HTMLElement>(".setting")[shown.length]?.querySelector<HTMLElement>("input, select")?.focus()
+    })
+    return [heading, ...rows, ...(shown.length < parameters.length ? [more] : []), el("div", { className: "buttons" },
       button("Reset all", () => {
         for (const { name, default: value } of this.changed) session.do({ do: "set", key: name, value })
         this.fill()
