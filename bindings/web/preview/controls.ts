@@ -15,7 +15,9 @@ export function el<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Re
 
 /** Creates a row with a name and a control. */
 export function row(name: string, control: HTMLElement, title = ""): HTMLElement {
-  return el("label", { className: "row", title }, el("span", {}, name), control)
+  // A long name of a parameter can break after an underscore.
+  const parts = name.length > 16 ? name.split(/(?<=_)/).flatMap((part) => [part, el("wbr")]) : [name]
+  return el("label", { className: "row", title }, el("span", {}, ...parts), control)
 }
 
 /** Creates a row of buttons with a name. */
@@ -77,7 +79,7 @@ export function number(value: number, act: (value: number) => void, limits: Limi
 /** Returns whether an element takes typed text, so that keys are not commands. */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox"
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable)
 }
 
 /** Whether the page is so narrow that the panel is below the picture. */

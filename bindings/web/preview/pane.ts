@@ -31,7 +31,8 @@ export class Pane {
     Object.assign(this.cells.style, { width: `${width}px`, height: `${height}px` })
     this.cells.classList.toggle("dark", dark)
     this.screen.append(this.cells)
-    this.root = el("figure", { className: "pane" }, el("figcaption", {}, `${name}, ${width} × ${height}`), this.screen)
+    const caption = `${name}, ${width} × ${height}`
+    this.root = el("figure", { className: "pane" }, el("figcaption", { title: caption }, caption), this.screen)
   }
 
   get model() { return this.player.model }

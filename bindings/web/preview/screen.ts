@@ -5,7 +5,7 @@ import type { Session } from "./session.js"
 
 /** Sizes in points; `device` is drawn around a phone. */
 export const SIZES: Record<string, { width: number; height: number; insets?: Insets; device?: boolean } | undefined> = {
-  "Script's size": undefined,
+  "Default size": undefined,
   Phone: { width: 390, height: 700, insets: { top: 47, left: 0, bottom: 34, right: 0 }, device: true },
   "Small phone": { width: 320, height: 568, device: true },
   "Phone, landscape": { width: 700, height: 390, insets: { top: 0, left: 47, bottom: 21, right: 47 }, device: true },
@@ -14,7 +14,7 @@ export const SIZES: Record<string, { width: number; height: number; insets?: Ins
 }
 
 export class Screen {
-  name = "Script's size"
+  name = "Default size"
   insets: Insets = { top: 0, left: 0, bottom: 0, right: 0 }
   rightToLeft = false
   scale = window.devicePixelRatio

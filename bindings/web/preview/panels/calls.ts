@@ -5,11 +5,11 @@ import type { Session } from "../session.js"
 
 export class OverlayPanel extends Section {
   constructor(overlay: Overlay, changed: () => void) {
-    super("Overlays", () => OVERLAYS.map(([name, text, title]) => toggle(text, overlay.on.has(name), (on) => {
+    super("Overlays", () => OVERLAYS.map(([name, text, doc]) => el("div", {}, toggle(text, overlay.on.has(name), (on) => {
       if (on) overlay.on.add(name)
       else overlay.on.delete(name)
       changed()
-    }, title)))
+    }), el("p", { className: "doc" }, doc))))
   }
 }
 
