@@ -23,6 +23,8 @@ export class Hand {
     listen("pointermove", (event) => this.move(event))
     for (const name of ["pointerup", "pointercancel"]) listen(name, (event) => this.end(event))
     listen("wheel", (event) => this.wheel(event))
+    // The middle button scrolls the page in some browsers.
+    listen("mousedown", (event) => { if (event.button === 1) event.preventDefault() })
   }
 
   private press(event: KeyboardEvent) {

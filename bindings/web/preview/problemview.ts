@@ -22,7 +22,7 @@ export class ProblemView {
       el("p", { className: "message" }, ...(problem.file ? [el("strong", {}, placeIn(session.scripts.path(problem.file), problem.line)), " "] : []), withoutPlace(problem),
         ...(problem.where ? [" ", el("span", { className: "where" }, problem.where)] : [])),
       ...excerpt(session.scripts.text(problem.file), problem.line),
-      ...(calls.trim() ? [el("details", {}, el("summary", {}, "Calls"), el("pre", {}, calls))] : []),
+      ...(calls.trim() ? [el("details", {}, el("summary", {}, "Call stack"), el("pre", {}, calls))] : []),
       ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
   }
 }
