@@ -18,6 +18,8 @@ import urllib.parse
 import xml.etree.ElementTree
 
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
@@ -203,14 +205,38 @@ def test_gone(browser):
 
 
 def test_parameters(browser):
-    """parameters become sliders, switches and numbers according to their descriptions"""
-    with Preview(browser) as page:
-        slider = page.control("Parameters", "height", "input[@type='range']")
+    """parameters have their names, descriptions and controls; they are reset, and copied for the command and for scripts"""
+    described = ROWS.replace("step = 1", "step = 1, doc = 'height of a row'").replace("rows.striped", "rows.label = 'two words'\nrows.striped")
+    with Preview(browser, described) as page:
+        slider = page.control("Layout", "height", "input[@type='range']")
         equal([slider.get_attribute(name) for name in ("min", "max", "step", "value")], ["10", "200", "1", "40"])
+        equal(page.wait("return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", slider), "height of a row")
         page.wait("arguments[0].value = 60; arguments[0].dispatchEvent(new Event('input'))", slider)
         page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 60")
-        page.control("Parameters", "striped").click()
+        page.control("Layout", "striped").click()
         equal(page.wait("return layoutlua.session.layout.parameter('striped')"), False)
+        page.wait("window.copied = []; Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { copied.push(text) }}})")
+        page.press("Copy as --set")
+        page.press("Copy as Lua")
+        page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']").click()
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 40")
+        equal(page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']").is_displayed(), False)
+        page.press("Reset all")
+        equal(page.wait("return layoutlua.session.layout.parameter('striped')"), True)
+        page.until("copied.length === 2 && [...document.querySelectorAll('button')].some((one) => one.textContent === 'Copy as --set')")
+        page.press("Copy as --set")
+        equal(page.wait("return copied"), ["--set height=60 --set striped=false", "height = 60,\nstriped = false,",
+                                          "--set height=40 --set 'label=two words' --set striped=true"])
+
+
+def test_many_parameters(browser):
+    """of many parameters the first ones and the changed ones are shown, until all are wished for"""
+    many = "".join(f"rows.n{i:02} = {i}\n" for i in range(20))
+    with Preview(browser, ROWS.replace("rows.striped", many + "rows.striped"), "--set", "n15=3") as page:
+        page.until("document.querySelectorAll('#panel .setting').length === 9")
+        page.press("Show all 22 parameters")
+        equal(page.wait("return document.querySelectorAll('#panel .setting').length"), 22)
+        equal(page.wait("return document.activeElement.closest('.setting') !== null"), True)
 
 
 def test_changes(browser):
@@ -230,11 +256,46 @@ def test_changes(browser):
         equal(page.problem(), "")
 
 
+def test_undo(browser):
+    """changes to the data are undone and repeated, with animations, and items keep their labels"""
+    with Preview(browser) as page:
+        labels = "[...document.querySelectorAll('#cells > div')].sort((a, b) => layoutlua.session.view && parseFloat(a.style.transform.split(',')[1]) - parseFloat(b.style.transform.split(',')[1])).map((one) => one.textContent).join(' ')"
+        usual = "0 1 2 3 4 5 6 7 8 9"
+        still = "!layoutlua.session.view.motion.elements"
+        page.section("Data")
+        undo, redo = (page.browser.find_element(By.XPATH, f"//button[text()='{text}']") for text in ("Undo", "Redo"))
+        equal([undo.is_enabled(), redo.is_enabled()], [False, False])
+        page.press("Delete")
+        page.until(f"{still} && {labels} === '0 1 2 3 4 6 7 8 9'")
+        page.press("Shuffle")
+        page.press("1,000")
+        equal(page.total(), 1000)
+        page.press("Undo")
+        page.press("Undo")
+        page.until(f"{still} && {labels} === '0 1 2 3 4 6 7 8 9'")
+        page.press("Undo")
+        page.until("layoutlua.session.view.motion.elements")
+        page.until(f"{still} && {labels} === '{usual}'")
+        equal([undo.is_enabled(), redo.is_enabled()], [False, True])
+        page.view.send_keys("\ue009z\ue000")  # Control+Z: no change is left
+        page.view.send_keys("\ue009\ue008z\ue000")  # Control+Shift+Z
+        page.until(f"{still} && {labels} === '0 1 2 3 4 6 7 8 9'")
+        page.wait("layoutlua.session.do({do: 'begin_move', path: [0, 0], x: 10, y: 10}); layoutlua.session.do({do: 'update_move', x: 10, y: 130}); layoutlua.session.do({do: 'end_move', flag: true})")
+        page.until(f"{still} && !{labels}.startsWith('0')")
+        equal(redo.is_enabled(), False)
+        page.view.send_keys("\ue009z\ue000")
+        page.until(f"{still} && {labels} === '0 1 2 3 4 6 7 8 9'")
+        page.save(ROWS + "-- saved")
+        page.press("Undo")
+        page.until(f"{still} && {labels} === '{usual}'")
+        equal(page.problem(), "")
+
+
 def test_million(browser):
     """a million rows scroll"""
     with Preview(browser) as page:
         page.section("Data")
-        page.press("A million")
+        page.press("1,000,000")
         page.until("layoutlua.session.view.contentSize.height === 40e6")
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 20e6})")
         page.until("document.getElementById('cells').textContent.includes('500005')")
@@ -245,7 +306,7 @@ def test_people(browser):
     with Preview(browser, ROWS, "--items", "100") as page:
         ActionChains(browser).move_to_element_with_offset(page.view, 0, 100).click_and_hold().move_by_offset(0, -60).move_by_offset(0, -60).pause(0.2).release().perform()
         page.until("!layoutlua.session.view.motion.glide")
-        if not 50 <= page.wait("return layoutlua.session.view.offset.y") <= 300:
+        if not 30 <= page.wait("return layoutlua.session.view.offset.y") <= 300:
             raise AssertionError("the finger did not scroll")
         ActionChains(browser).move_to_element_with_offset(page.view, 0, 10).click().perform()
         page.until("document.querySelector('#cells > [data-selected]')")
@@ -256,11 +317,70 @@ def test_people(browser):
         page.until("layoutlua.session.view.offset.y === 3600")
 
 
+def test_zoom(browser):
+    """keys, the menu and Control with the wheel zoom, and Space or the middle button moves the picture, not the content"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        scale = "document.getElementById('view').getBoundingClientRect().width / 320"
+        page.until(f"{scale} === 2 || document.getElementById('zoom').textContent.includes('Fit, ')")
+        fitting = page.wait(f"return {scale}")
+        body = page.browser.find_element(By.TAG_NAME, "body")
+        Select(page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Zoom]")).select_by_value("1")
+        equal(page.wait(f"return {scale}"), 1)
+        for key, wanted in (("+", 1.25), ("+", 1.5), ("-", 1.25), ("0", fitting), ("++++++++", 4), ("----------", 0.5), ("+", 0.75), ("+", 1)):
+            page.view.send_keys(key)
+            equal(page.wait(f"return {scale}"), wanted, f"after {key}")
+        left = "document.getElementById('view').getBoundingClientRect().left"
+        before = page.wait(f"return {left}")
+        drag = ActionChains(browser).move_to_element(page.view)
+        drag.key_down(" ").click_and_hold().move_by_offset(30, 40).release().key_up(" ").perform()
+        equal(page.wait(f"return {left}"), before + 30)
+        equal(page.wait("return [layoutlua.session.view.offset.y, layoutlua.film.isPaused]"), [0, False])
+        middle = ActionBuilder(browser)
+        middle.pointer_action.move_to(page.view).pointer_down(MouseButton.MIDDLE).move_by(-10, 0).pointer_up(MouseButton.MIDDLE)
+        middle.perform()
+        equal(page.wait(f"return {left}"), before + 20)
+        page.wait("document.getElementById('view').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, ctrlKey: true, deltaY: -90}))")
+        if not 1.3 < page.wait(f"return {scale}") < 1.4:
+            raise AssertionError("Control with the wheel does not zoom")
+        equal(page.wait("return [layoutlua.session.view.offset.y, layoutlua.session.view.selected.length]"), [0, 0])
+        body.send_keys("0")
+        ActionChains(browser).send_keys(" ").perform()
+        page.until("layoutlua.film.isPaused")
+
+
+NARROW = {"width": 400, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+
+
+def test_narrow(browser):
+    """at 400 px the page does not scroll sideways, and an error covers no control"""
+    covered = """const box = document.getElementById('problem').getBoundingClientRect()
+        return [...document.querySelectorAll('button, select, input, summary')].filter((one) => !one.closest('#problem') && one.checkVisibility())
+          .filter((one) => { const r = one.getBoundingClientRect(); return r.width > 0 && r.top < box.bottom && r.bottom > box.top && r.left < box.right && r.right > box.left })
+          .map((one) => one.textContent || one.ariaLabel)"""
+    with Preview(browser) as page:
+        page.save(ROWS.replace("a:frame(", "a:frme("))
+        page.until("!document.getElementById('problem').hidden")
+        equal(page.wait(covered), [], "controls under the error in a wide page")
+        try:
+            browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", NARROW)
+            browser.refresh()
+            page.save(ROWS)
+            page.until("window.layoutlua && layoutlua.film.moments.length > 0")
+            equal(page.wait("return document.querySelectorAll('#panel > details[open]').length"), 1)
+            page.save(ROWS.replace("a:frame(", "a:frme("))
+            page.until("!document.getElementById('problem').hidden")
+            equal(page.wait(covered), [], "controls under the error")
+            page.wait("for (const part of document.querySelectorAll('#panel > details')) part.open = true; return new Promise((d) => setTimeout(d, 700))")
+            equal(page.wait("return document.documentElement.scrollWidth <= innerWidth"), True)
+        finally:
+            browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
 def test_transition(browser):
     """a slider controls a transition to another layout and back"""
     with Preview(browser) as page:
-        Select(page.control("Go to another layout", "layout", "select")).select_by_value("grid")
-        slider = page.control("Go to another layout", "by finger")
+        Select(page.control("Transition", "New layout", "select")).select_by_value("grid")
+        slider = page.control("Transition", "Progress")
         width = slider.size["width"]
         ActionChains(browser).move_to_element_with_offset(slider, -width // 2 + 8, 0).click_and_hold().move_by_offset(width // 4, 0).pause(0.2) \
             .move_by_offset(width // 2, 0).pause(0.2).release().perform()
@@ -268,10 +388,10 @@ def test_transition(browser):
         ways = page.wait("return layoutlua.film.moments.map(({drawn}) => drawn.find(({element}) => element.item === 1).element.frame.x)")
         if not 0 == ways[0] < ways[1] < ways[2] <= ways[-1]:
             raise AssertionError(f"item 1 did not follow the finger: {ways}")
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'rows.lua' && !layoutlua.session.view.motion.elements")
         # The previous layout is the next target.
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'grid' && !layoutlua.session.view.motion.elements")
 
 
@@ -279,12 +399,12 @@ def test_beside(browser):
     """the scripts of the folder are offered as layouts; modules are not"""
     wide = ROWS.replace("view.width, self.height)", "20, self.height)")
     with Preview(browser, "require 'part'\n" + ROWS, files={"other.lua": wide, "part.lua": "return 1"}) as page:
-        choice = page.control("Go to another layout", "layout", "select")
+        choice = page.control("Transition", "New layout", "select")
         page.until("layoutlua.session.player")
         names = [option.text for option in Select(choice).options]
         equal([name for name in names if name in ("rows.lua", "other.lua", "part.lua")], ["other.lua"])
         Select(choice).select_by_value("other.lua")
-        page.press("Go")
+        page.press("Change layout")
         page.until("layoutlua.session.player.installed === 'other.lua' && !layoutlua.session.view.motion.elements")
         equal(page.frame(1), [0, 40, 20, 40])
 
@@ -389,9 +509,29 @@ def test_time(browser):
             raise AssertionError("the past looks like now")
         page.press("Step")
         equal(page.wait("return layoutlua.film.position"), 2)
+        clock = page.browser.find_element(By.CSS_SELECTOR, "#transport output")
+        now, end = page.wait("const {moments} = layoutlua.film; return [moments[2].time, moments[moments.length - 1].time]")
+        equal(clock.get_attribute("textContent"), f"{now:.2f} s of {end:.2f} s")
+        page.press("Back")
+        equal(page.wait("return layoutlua.film.position"), 1)
+        page.press("Step")
         equal(page.wait("return layoutlua.film.moments.length - 1"), last)
         page.press("Play")
         page.until(f"layoutlua.film.moments.length > {last + 1}", 20)
+
+
+def test_scroll_bars(browser):
+    """the scroll bars of the layout follow the offset, also in the past, and are hidden if the content fits"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        bars = "[...document.querySelectorAll('#bars > .bar')].filter((bar) => !bar.hidden).map((bar) => parseFloat(bar.style.top))"
+        equal(page.wait(f"return {bars}"), [0])
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 1800})")
+        page.until(f"{bars}[0] > 170 && {bars}[0] < 200")
+        page.press("Back")
+        page.until(f"{bars}[0] === 0")
+        page.press("Play")
+        page.wait("layoutlua.session.replaceData({counts: [3]})")
+        page.until(f"{bars}.length === 0")
 
 
 def test_overlays(browser):
@@ -399,24 +539,113 @@ def test_overlays(browser):
     with Preview(browser) as page:
         pixels = "(() => { const c = document.getElementById('overlay'); return [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((n) => n > 0).length })()"
         equal(page.wait(f"return {pixels}"), 0)
-        for name in ("Frames", "Paths", "Changed", "Insets", "Asked"):
+        for name in ("Frames", "Section and item", "Changes", "Safe area", "Callback calls"):
             page.control("Overlays", name).click()
-            if name == "Changed" or name == "Asked":
+            if name in ("Changes", "Callback calls"):
                 page.wait("layoutlua.session.do({do: 'set', key: 'height', value: layoutlua.session.layout.parameter('height') + 1})")
             page.until(f"{pixels} > 0")
             page.control("Overlays", name).click()
 
 
-def test_why(browser):
-    """an element shows its callback and line, the profile shows the cost of callbacks, and errors keep their lines"""
+def test_compare(browser):
+    """the comparison shows four devices, which follow parameters, data, scripts and layouts, and scroll together"""
+    left = ROWS.replace("a:frame(0, (item - 1) * self.height, view.width", "a:frame(view.rtl and view.width - 50 or 0, (item - 1) * self.height, 50")
+    with Preview(browser, left, "--items", "100") as page:
+        page.press("Compare")
+        cells = "[...document.querySelectorAll('.pane')].map((pane) => [...pane.querySelectorAll('.cells > div')].sort((a, b) => a.style.zIndex - b.style.zIndex))"
+        first = f"{cells}.map(([cell]) => cell?.style.transform + ' ' + cell?.style.height + ' ' + cell?.textContent)"
+        same, mirrored = "translate(0px, 0px) 40px 0", "translate(340px, 0px) 40px 0"
+        page.until(f"{cells}.every((list) => list.length > 10)")
+        equal(page.wait(f"return {first}"), [same, same, mirrored, same])
+        equal(page.wait("return [...document.querySelectorAll('.pane figcaption')].map((one) => one.textContent)"),
+              ["Phone, 390 × 700", "Tablet, 744 × 960", "Right to left, 390 × 700", "Dark, 390 × 700"])
+        equal(page.wait("const [a, b] = [...document.querySelectorAll('.pane')].map((pane) => getComputedStyle(pane.querySelector('.cells > div')).backgroundColor).slice(2); return a === b"), False)
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 50})")
+        page.until(f"{first}.every((text) => text.includes('50px'))")
+        page.wait("layoutlua.session.do({do: 'update', changes: [{op: 'delete_item', from: [0, 0]}]})")
+        page.until(f"{first}.every((text) => text.endsWith(' 1'))")
+        page.save(left.replace("or 0,", "or 20,"))
+        page.until(f"{first}[0].startsWith('translate(20px')")
+        page.wait("document.querySelector('.pane .screen').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, deltaY: 200}))")
+        page.until(f"{first}.every((text) => text.endsWith(' 5'))")
+        page.wait("layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
+        page.until(f"{first}.every((text) => !text.includes('50px'))")
+        page.wait("layoutlua.session.replaceData({counts: [1000000]})")
+        page.until("document.getElementById('compare').textContent.includes('at most 100,000')")
+        page.wait("layoutlua.session.replaceData({counts: [3]})")
+        page.until(f"{cells}.length === 4 && {cells}[0].length === 3")
+        page.press("Compare")
+        equal(page.wait("return [document.querySelectorAll('.pane').length, document.getElementById('device').hidden]"), [0, False])
+        equal(page.problem(), "")
+
+
+def test_profile(browser):
+    """the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:
-        page.section("Why is it there?")
         page.section("Profile")
-        ActionChains(browser).move_to_element_with_offset(page.view, 0, 0).perform()
-        page.until("document.body.textContent.includes('attributes, rows.lua:5')")
         page.until("[...document.querySelectorAll('td')].some((cell) => cell.textContent === 'attributes')")
         page.save(ROWS.replace("a:frame(", "a:frme("))
         page.until("document.getElementById('problem').textContent.includes('rows.lua:6')")
+
+
+PLACED = """local l = { supplementary_kinds = { "header" }, demo = { items = 4 } }
+local helper = require "helper"
+function l:prepare(view, out)
+  out:cell(1, 1, 0, 50, 100, 30)
+  out:cell(2, 1, 110, 50, 100, 30)
+end
+function l:attributes(view, item, section, a)
+  if item < 3 then return end
+  if item == 3 then
+    return 0, 100, 100, 30
+  end
+  helper.place(a, item)
+  a:alpha(0.9)
+end
+function l:supplementary(view, kind, item, section, a)
+  a:size(200, 40)
+  a:center(100, 20)
+end
+return l
+"""
+
+
+def test_inspector(browser):
+    """a click in the inspector's mode shows the callback and line that placed an element, its frame and its distances"""
+    helper = "local h = {}\nfunction h.place(a, item)\n  a:frame(0, 150, 100, 30)\nend\nreturn h"
+    with Preview(browser, PLACED, "--size", "320x400", files={"helper.lua": helper}) as page:
+        page.until("document.querySelectorAll('#cells > div').length === 5")
+        page.press("Inspect")
+        shown = page.browser.find_element(By.CSS_SELECTOR, "#inspector .lines")
+        for (x, y), parts in (((50, 65), ("Item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
+                              ((150, 65), ("Item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
+                              ((50, 165), ("attributes", "helper.lua:3")), ((10, 10), ("header 1 of section 1", "supplementary", "rows.lua:17"))):
+            page.wait("""const [x, y] = arguments, view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 320
+                view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + x * scale, clientY: box.top + y * scale}))""", x, y)
+            missing = [part for part in parts if part not in shown.text]
+            equal(missing, [], f"at {x}, {y}: {shown.text}")
+            if (x, y) == (50, 65):
+                equal(page.wait("return [...document.querySelectorAll('#inspector td')].map((cell) => cell.textContent)"),
+                      ["left", "–", "0", "top", "10 (header 1)", "50", "right", "10 (item 2)", "220", "bottom", "20 (item 3)", "320"])
+        equal(page.wait("return layoutlua.session.view.selected"), [])
+        link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
+        link.send_keys("vscode://file/home/me/{file}:{line}\n")
+        equal(page.browser.find_element(By.CSS_SELECTOR, "#inspector a").get_attribute("href"), "vscode://file/home/me/rows.lua:17")
+        with Preview(browser) as another:
+            another.section("Inspector")
+            equal(another.browser.find_element(By.CSS_SELECTOR, "#inspector input").get_attribute("value"), "vscode://file/home/me/{file}:{line}", "in another preview")
+        page.browser.get(page.address)
+        page.until("window.layoutlua && layoutlua.film.moments.length > 0")
+        page.section("Inspector")
+        link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
+        page.wait("arguments[0].value = 'javascript:alert(1)'; arguments[0].dispatchEvent(new Event('change'))", link)
+        equal(page.browser.find_elements(By.CSS_SELECTOR, "#inspector a"), [])
+        page.browser.delete_all_cookies()
+        page.wait("localStorage.clear()")
+        page.view.send_keys("i")
+        equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "true")
+        page.view.send_keys("\ue00c")  # Escape
+        equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "false")
 
 
 def test_record(browser):
@@ -434,8 +663,8 @@ def test_record(browser):
         page.press("Insert")
         page.press("Shuffle")
         ActionChains(browser).move_to_element(page.view).click_and_hold().move_by_offset(0, -50).pause(0.1).move_by_offset(0, -90).release().perform()
-        Select(page.control("Go to another layout", "layout", "select")).select_by_value("waterfall")
-        page.press("Go")
+        Select(page.control("Transition", "New layout", "select")).select_by_value("waterfall")
+        page.press("Change layout")
         page.until("!layoutlua.session.view.motion.elements && !layoutlua.session.view.motion.glide")
         page.press("Stop and save")
         log = page.folder / "bug.jsonl"
@@ -453,7 +682,7 @@ def test_page(browser):
     (folder / "rows.lua").write_text(ROWS.replace("rows.height = 40", "rows.height = require 'size'"))
     file = folder / "rows.html"
     subprocess.run([COMMAND, "run", "rows.lua", "--items", "100", "--update", "insert:1,2", "--to", "grid.lua", "--duration", "0.2", "-o", file], cwd=folder, check=True)
-    if file.stat().st_size > 1_035_000:
+    if file.stat().st_size > 1_080_000:
         raise AssertionError(f"{file.stat().st_size} bytes")
     browser.get(file.as_uri())
     until(browser, "window.layoutlua && layoutlua.session.player.installed === 'grid.lua' && !layoutlua.session.view.motion.elements")
@@ -563,6 +792,9 @@ def test_playground_error(browser):
     marked = chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; for (let i = 0; i < e.lineCount(); i++) if (e.lineInfo(i).gutterMarkers) return e.getLine(i)")
     if "a:sise(" not in marked or len(browser.find_elements(By.CSS_SELECTOR, "#cells > div")) < 3:
         raise AssertionError(f"marked: {marked}")
+    browser.find_element(By.CSS_SELECTOR, "#problem .place").click()
+    cursor = chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; return e.getLine(e.getCursor().line)")
+    equal("a:sise(" in cursor, True, f"the line of the cursor: {cursor}")
     chromium.wait(browser, type_in.replace("{}", "(t => t)"))
     until(browser, "!document.querySelector('.problem-mark') && document.getElementById('problem').hidden")
 
@@ -631,7 +863,7 @@ def test_playground_link(browser):
     playground(browser, page.as_uri())
     equal(chromium.wait(browser, shown), [35, 17])
     equal(chromium.wait(browser, "return document.querySelector('.CodeMirror') === null"), True)
-    if page.stat().st_size > 1_035_000:
+    if page.stat().st_size > 1_080_000:
         raise AssertionError(f"{page.stat().st_size} bytes")
     shutil.rmtree(page.parent)
 

@@ -15,8 +15,17 @@ export function el<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Re
 
 /** Creates a row with a name and a control. */
 export function row(name: string, control: HTMLElement, title = ""): HTMLElement {
-  return el("label", { className: "row", title }, el("span", {}, name), control)
+  // A long name of a parameter can break after an underscore.
+  const parts = name.length > 16 ? name.split(/(?<=_)/).flatMap((part) => [part, el("wbr")]) : [name]
+  return el("label", { className: "row", title }, el("span", {}, ...parts), control)
 }
+
+/** Creates a row of buttons with a name. */
+export function group(name: string, ...buttons: HTMLElement[]): HTMLElement {
+  return el("div", { className: "row", role: "group", "aria-label": name }, el("span", {}, name), el("span", { className: "buttons" }, ...buttons))
+}
+
+export const note = (text: string) => el("p", { className: "note" }, text)
 
 export function button(text: string, act: () => void, title = ""): HTMLButtonElement {
   return el("button", { type: "button", title, onclick: act }, text)
@@ -40,14 +49,15 @@ export function choice(options: readonly (string | [string, string])[], value: s
 
 interface Limits { minimum?: number | undefined; maximum?: number | undefined }
 
-/** Creates a slider and a number field. The limits of the field can be wider. */
-export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void): HTMLElement {
+/** Creates a slider and a number field, which can have wider limits. */
+export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void, name = ""): HTMLElement {
   const { minimum, maximum, step } = shown
   const range = el("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), value: String(value) })
   const exact = number(value, (typed) => {
     range.value = String(typed)
     act(typed)
   }, limits)
+  if (name) exact.setAttribute("aria-label", name)
   range.oninput = () => {
     exact.value = range.value
     act(Number(range.value))
@@ -66,7 +76,16 @@ export function number(value: number, act: (value: number) => void, limits: Limi
   return input
 }
 
-/** A part of the panel that can be opened and closed. `fill` recreates its content. */
+/** Returns whether an element takes typed text, so that keys are not commands. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox"
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable)
+}
+
+/** Whether the page is so narrow that the panel is below the picture. */
+export const isNarrow = () => matchMedia("(max-width: 720px)").matches
+
+/** A part of the panel that opens and closes. `fill` creates its content again. */
 export class Section {
   readonly root: HTMLDetailsElement
   private readonly content = el("div", { className: "content" })

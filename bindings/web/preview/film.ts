@@ -1,5 +1,6 @@
 // The clock of the page: it can be slowed down or paused, and past frames are kept.
 import { drawn, keyOf } from "./look.js"
+import { barsOf } from "./scrollbars.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
 
@@ -13,6 +14,8 @@ export class Film {
   /** The number of seconds by which the view's clock advances per second. */
   speed = 1
   isPaused = false
+  /** Whether elements without a color are drawn for a dark screen. */
+  isDark = false
   /** The time of the first picture, in milliseconds since the page started. */
   firstShown: number | undefined
   /** The past moment that is shown; undefined for the present. */
@@ -61,12 +64,20 @@ export class Film {
   pause() {
     this.isPaused = true
   }
+  toggle() {
+    this.isPaused = !this.isPaused
+  }
   /** Advances by a sixtieth of a second, or to the next moment of the past. */
   step() {
     this.isPaused = true
     if (this.looking !== undefined && this.looking < this.moments.length - 1) return this.lookAt(this.looking + 1)
     this.looking = undefined
     this.pass(1 / 60)
+  }
+
+  /** Pauses and shows the previous moment. */
+  back() {
+    this.lookAt(this.position - 1)
   }
 
   /** Runs a frame of the page, at a time in milliseconds. */
@@ -98,6 +109,12 @@ export class Film {
     this.session.do({ do: "tick", seconds })
   }
 
+  /** Keeps the current picture again, after its look changed. */
+  redraw() {
+    this.revision = undefined
+    this.turn = -1
+  }
+
   /** Keeps the current picture if it changed. */
   private keep() {
     const { player, trace, turn } = this.session
@@ -110,8 +127,8 @@ export class Film {
       if (view.revision === this.revision) return
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
-      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model)), offset: view.offset,
-        asked: trace.frame(), changed })
+      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model, this.isDark)), offset: view.offset,
+        bars: barsOf(view), asked: trace.frame(), changed })
       this.kept += elements.length + 1
       while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1
     } catch (error) {

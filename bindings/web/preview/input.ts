@@ -125,11 +125,8 @@ export class Input {
       ArrowUp: [0, -STEP], ArrowDown: [0, STEP], ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0],
       PageUp: [0, -height], PageDown: [0, height], Home: [-1e9, -1e9], End: [1e9, 1e9],
     }
-    if (event.key === " ") {
-      if (this.film.isPaused) this.film.play()
-      else this.film.pause()
-    } else if (event.key in steps) this.scroll(...steps[event.key])
-    else return
+    if (!(event.key in steps)) return
+    this.scroll(...steps[event.key])
     event.preventDefault()
   }
 }

@@ -1,5 +1,4 @@
-// Instruments scripts to report their calls, which are used for the profile, for the list of calls in a frame, and to
-// find the callback of an element.
+// Instruments scripts to report their calls: for the profile, and for the calls in a frame.
 
 /** The prefix of messages that the wrapped script prints for this page. */
 const MARK = "\u0001"
@@ -45,8 +44,6 @@ export class Trace {
   costs = new Map<string, Cost>()
   /** The calls since the last `frame`. */
   asked: Call[] = []
-  /** The callback that placed a cell, by the element's key. */
-  readonly placed = new Map<string, string>()
   private open: { call: Call; began: number }[] = []
 
   /** Processes a printed line. Returns whether it was a message for this page. */
@@ -68,7 +65,6 @@ export class Trace {
     cost.milliseconds += performance.now() - last.began
     this.costs.set(name, cost)
     if (this.asked.length < MOST) this.asked.push(last.call)
-    if (name === "attributes" && this.placed.size < MOST) this.placed.set(cellKey(last.call), name)
   }
 
   /** Returns the calls since the last frame. */
@@ -81,7 +77,6 @@ export class Trace {
 
   clear() {
     this.costs = new Map()
-    this.placed.clear()
     this.frame()
   }
 }

@@ -4,11 +4,24 @@ import type { Element, View } from "../src/index.js"
 import type { Model } from "./model.js"
 import { elementText, type ElementText } from "./text.js"
 
-const CELLS = ["#a9c9f2", "#b7e0c6", "#f9d7a5", "#f2b9b4", "#d2c1ee", "#a6dbdf", "#f1e49c", "#ecc1dc", "#c3d9a2", "#dbcab7"]
-const NAMED: Record<string, string> = {
-  black: "#2b3440", blue: "#a9c9f2", brown: "#dbcab7", cyan: "#a6dbdf", gray: "#c9cfd8", green: "#b7e0c6", lime: "#c3d9a2",
-  orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
+/** The colors of a theme. */
+interface Palette { named: Record<string, string>; supplementary: string; decoration: string }
+const LIGHT: Palette = {
+  named: {
+    black: "#2b3440", blue: "#a9c9f2", brown: "#dbcab7", cyan: "#a6dbdf", gray: "#c9cfd8", green: "#b7e0c6", lime: "#c3d9a2",
+    orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
+  },
+  supplementary: "#e2e6ec", decoration: "#f3f1ea",
 }
+const DARK: Palette = {
+  named: {
+    black: "#e4e9ef", blue: "#2f5688", brown: "#6a5640", cyan: "#28686d", gray: "#4a525e", green: "#2f6b48", lime: "#566f31",
+    orange: "#8a5f20", pink: "#7d4569", purple: "#5b4685", red: "#8a433d", white: "#2a3038", yellow: "#77691f",
+  },
+  supplementary: "#333a44", decoration: "#272a2c",
+}
+/** The fills of cells, in the order of items. */
+const CELLS = ["blue", "green", "orange", "red", "purple", "cyan", "yellow", "pink", "lime", "brown"]
 
 /** An element to draw, with its text in lines, or its name if it has no text. It does not depend on the view, so it can
     be drawn later. */
@@ -16,29 +29,28 @@ export interface Drawn { element: Element; key: string; label: string | ElementT
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
 
-export function drawn(element: Element, view: View, model: Model): Drawn {
+/** @param isDark whether the element is drawn in the colors of a dark screen */
+export function drawn(element: Element, view: View, model: Model, isDark = false): Drawn {
   const { category, section, item } = element
   const color = view.attributeValue(element, "color") ?? (category === "cell" ? model.color(section, item) : undefined)
   const radius = view.attributeValue(element, "corner_radius")
-  const fill = typeof color === "string" ? colorNamed(color) : undefined
-  const background = fill ?? fillOf(element)
+  const palette = isDark ? DARK : LIGHT
+  const background = (typeof color === "string" ? colorNamed(color, palette) : undefined) ?? fillOf(element, palette)
   return { element, key: keyOf(element), label: labelOf(element, view, model), color: background, ink: inkOn(background),
     radius: typeof radius === "number" ? Math.max(0, radius) : 0 }
 }
 
-function colorNamed(name: string): string | undefined {
-  return /^#[0-9a-f]{6}$/i.test(name) ? name : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+function colorNamed(name: string, { named }: Palette): string | undefined {
+  return /^#[0-9a-f]{6}$/i.test(name) ? name : Object.hasOwn(named, name) ? named[name] : undefined
 }
 
 /** Returns the fill color of an element. A cell keeps its color when it moves. */
-function fillOf({ category, id }: Element): string {
-  if (category === "supplementary") return "#e2e6ec"
-  if (category === "decoration") return "#f3f1ea"
-  return CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]
+function fillOf({ category, id }: Element, palette: Palette): string {
+  if (category !== "cell") return palette[category]
+  return palette.named[CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]!]!
 }
 
-/** Returns a text color that is readable on a color: a darker color of the same hue, or white, depending on the luma
-    (Rec. 601). */
+/** Returns a readable text color on a color: the same hue, darker, or white (the luma of Rec. 601). */
 function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16))
   const isDark = 0.299 * red + 0.587 * green + 0.114 * blue < 127.5

@@ -1,23 +1,32 @@
 // The page: its parts, and its frames.
 import { load } from "../src/index.js"
+import { Camera } from "./camera.js"
+import { Comparison } from "./compare.js"
 import { button, el } from "./controls.js"
 import type { LayoutText, PageDocument } from "./document.js"
 import { Film } from "./film.js"
 import { decode, unpack } from "./files.js"
+import { Hand } from "./hand.js"
 import { Input } from "./input.js"
+import { Inspector } from "./inspector.js"
 import { Live } from "./live.js"
 import { Overlay } from "./overlay.js"
 import { DataPanel } from "./panels/data.js"
-import { ConsolePanel, OverlayPanel, ProfilePanel, WhyPanel } from "./panels/inspect.js"
-import { OptionsPanel, ParametersPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
+import { ConsolePanel, OverlayPanel, ProfilePanel } from "./panels/calls.js"
+import { InspectorPanel } from "./panels/inspector.js"
+import { LayoutPanel } from "./panels/layout.js"
+import { OptionsPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
 import { toggleRecording } from "./record.js"
+import { Ruler } from "./ruler.js"
 import { Screen } from "./screen.js"
+import { ScrollBars } from "./scrollbars.js"
 import { Session } from "./session.js"
 import { Stage } from "./stage.js"
 import { Transport } from "./transport.js"
+import { ZoomBar } from "./zoombar.js"
 
 const at = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 
@@ -39,47 +48,77 @@ class Page {
   private readonly screen: Screen
   private readonly overlay = new Overlay(at<HTMLCanvasElement>("overlay"))
   private readonly stage = new Stage(at("cells"))
+  private readonly bars = new ScrollBars(at("bars"))
   private readonly transport: Transport
+  private readonly inspector: Inspector
+  private readonly comparison: Comparison
+  private readonly ruler = new Ruler(at<HTMLCanvasElement>("ruler"))
   private readonly live: Live | undefined
-  private zoom = 1
+  private readonly camera: Camera = new Camera(at("room"), at("device"), () => this.zoomBar.show())
+  private readonly zoomBar = new ZoomBar(at("zoom"), this.camera)
 
   constructor(private readonly session: Session) {
     this.film = new Film(session)
     this.screen = new Screen(session, this.film)
     this.transport = new Transport(at("transport"), this.film)
-    const input = new Input(session, this.film, at("view"), () => this.zoom)
+    const input = new Input(session, this.film, at("view"), () => this.camera.scale)
+    new Hand(at("room"), this.camera, () => this.film.toggle())
     if (JSON.parse(at("document").textContent!).mode === "preview") this.live = new Live(session, (text) => { at("status").textContent = text })
-    const why = this.panels()
-    for (const name of ["pointermove", "pointerdown"] as const) at("view").addEventListener(name, (event) => {
-      const { view } = session
-      if (!why.isOpen || !view) return
-      const { x, y } = input.place(event)
-      why.look({ x: x + view.offset.x, y: y + view.offset.y })
+    const inspect = button("Inspect", () => this.inspector.set(!this.inspector.isOn), "A click selects an element of the picture (key: I; Escape ends)")
+    this.inspector = new Inspector(session, this.film, at("view"), (event) => input.place(event), () => {
+      inspect.setAttribute("aria-pressed", String(this.inspector.isOn))
+      document.body.classList.toggle("inspecting", this.inspector.isOn)
+      if (this.inspector.isOn && this.comparison.isOn) this.compare(false)
+      inspected.choose()
     })
-    const record = button("Record", () => {
-      toggleRecording(session)
-      record.textContent = session.isRecording ? "Stop and save" : "Record"
-    }, "Writes a bug report that `layoutlua replay` runs")
-    at("tools").append(el("label", {}, "Screen ", sizeChoice(session, this.screen)), record)
+    inspect.setAttribute("aria-pressed", "false")
+    const inspected = this.panels()
+    this.comparison = new Comparison(session, at("compare"))
+    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), inspect, this.comparer(), this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())
     new ResizeObserver(() => this.fit()).observe(at("room"))
   }
 
-  private panels(): WhyPanel {
-    const { session, screen } = this
+  private comparer(): HTMLElement {
+    const compare = button("Compare", () => this.compare(!this.comparison.isOn), "Shows a phone, a tablet, a phone from right to left and a dark phone")
+    compare.id = "comparer"
+    compare.setAttribute("aria-pressed", "false")
+    return compare
+  }
+
+  /** Shows the devices of the comparison in place of the picture, or ends the comparison. */
+  private compare(isOn: boolean) {
+    if (isOn && this.inspector.isOn) this.inspector.set(false)
+    this.comparison.set(isOn)
+    at("device").hidden = isOn
+    document.body.classList.toggle("comparing", isOn)
+    at("comparer").setAttribute("aria-pressed", String(isOn))
+  }
+
+  private recorder(): HTMLElement {
+    const record = button("Record", () => {
+      toggleRecording(this.session)
+      record.textContent = this.session.isRecording ? "Stop and save" : "Record"
+    }, "Writes a bug report that `layoutlua replay` runs")
+    return record
+  }
+
+  private panels(): InspectorPanel {
+    const { session, screen, film } = this
     const seconds = () => screen.seconds
     const fetched = (name: string): Promise<LayoutText> => this.live?.fetched(name) ?? Promise.reject(new Error(`there is no layout '${name}' here`))
-    let [profile, why]: [ProfilePanel | undefined, WhyPanel | undefined] = [undefined, undefined]
-    const tell = () => session.tellCalls(Boolean(profile?.isOpen || why?.isOpen || this.overlay.on.has("asked")))
-    why = new WhyPanel(session, tell)
+    let profile: ProfilePanel | undefined
+    const tell = () => session.tellCalls(Boolean(profile?.isOpen || this.overlay.on.has("asked")))
+    const inspected = new InspectorPanel(session, film, () => this.inspector)
     profile = new ProfilePanel(session, tell)
-    const all = [new ParametersPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), new ScreenPanel(session, screen),
-      new OverlayPanel(this.overlay, tell), why, profile, new OptionsPanel(session), new ConsolePanel(session)]
+    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
+      new OverlayPanel(this.overlay, tell), profile, new OptionsPanel(session), new ConsolePanel(session)]
     at("panel").append(...all.map(({ root }) => root))
     for (const section of all) section.fill()
-    return why
+    inspected.root.id = "inspector"
+    return inspected
   }
 
   /** Shows a document and plays its change. */
@@ -116,18 +155,16 @@ class Page {
     at("title").textContent = name
   }
 
-  /** Scales the view down to fit into the available space. */
+  /** Places the view in the available space. */
   private fit() {
     const { view } = this.session
     if (!view) return
     const { width, height } = view.size
-    const room = at("room")
     const border = this.screen.isDevice ? 24 : 2
-    this.zoom = Math.min(1, (room.clientWidth - 16) / (width + border), Math.max(160, room.clientHeight - 16) / (height + border))
     Object.assign(at("view").style, { width: `${width}px`, height: `${height}px`, direction: "ltr" })
-    Object.assign(at("device").style, { transform: `scale(${this.zoom})`, width: `${width + border}px`, height: `${height + border}px`,
-      margin: `0 ${(this.zoom - 1) * (width + border) / 2}px ${(this.zoom - 1) * (height + border)}px` })
     at("device").classList.toggle("phone", this.screen.isDevice)
+    at("cells").classList.toggle("dark", this.screen.isDark)
+    this.camera.show({ width: width + border, height: height + border })
   }
 
   run() {
@@ -136,9 +173,13 @@ class Page {
       const { shown } = this.film
       if (shown && this.session.view) {
         this.stage.draw(shown)
+        this.bars.draw(shown.bars, this.session.view.size)
         this.film.firstShown ??= now
-        this.overlay.draw(shown, this.session.view.size, this.screen.insets)
+        const { size } = this.session.view
+        this.overlay.draw(shown, size, this.screen.insets, this.camera.scale)
+        this.ruler.draw(this.inspector.marks(shown), size, this.camera.scale)
       }
+      this.comparison.draw()
       this.transport.show()
       requestAnimationFrame(frame)
     }

@@ -1,5 +1,6 @@
 // The data of a page: a source for the view, and updates of the data, as in Sources/EventLog/Model.swift.
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
+import { changesBetween, changesToData } from "./datachanges.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
 import { measured } from "./text.js"
@@ -7,6 +8,9 @@ import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
 interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }
+
+/** A state of the data. Changes create new lists, so that a state remains valid. */
+export interface Memento { list: readonly Section[]; first: bigint; names: ReadonlyMap<bigint, string>; total: number }
 
 const NOTHING: Record<string, Value> = {}
 const MOST = 1 << 20
@@ -62,13 +66,28 @@ export class Model implements Source {
     return this.list.reduce((sum, { items }) => sum + items.length, 0)
   }
 
+  /** Whether no section and no item has data. */
+  get isBare(): boolean {
+    return this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
+      && section.items.every((item) => item.values === NOTHING))
+  }
+
   /** The data in the format of a log's first line. */
   get snapshot(): Pick<Start, "counts" | "data"> {
-    const isBare = this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
-      && section.items.every((item) => item.values === NOTHING))
-    if (isBare) return { counts: this.counts }
+    if (this.isBare) return { counts: this.counts }
     return { data: { sections: this.list.map(({ id, header, footer, values, items }) => ({ ...(id === undefined ? {} : { id }),
       ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
+  }
+
+  get memento(): Memento {
+    return { list: this.list, first: this.first, names: new Map(this.names), total: this.total }
+  }
+  /** Returns to a previous state. Returns the changes to it; undefined if the view must reload the data. */
+  restore({ list, first, names }: Memento): Change[] | undefined {
+    const idsOf = (list: readonly Section[]) => list.map(({ items }) => items.map(({ id }) => id))
+    const changes = changesBetween(idsOf(this.list), idsOf(list))
+    Object.assign(this, { list, first, names: new Map(names) })
+    return changes
   }
 
   /** Returns the text of an item in pictures: its title, its name or its id. */
@@ -129,20 +148,7 @@ export class Model implements Source {
   /** Returns the changes that lead to other data, matching items by their ids; undefined if an item has no id or the
       number of sections differs. */
   changesTo({ sections }: DataDocument): Change[] | undefined {
-    const old = this.list.map(({ items }) => items.map(({ values }) => values))
-    const all = [...old, ...sections.map(({ items }) => items)].flat()
-    if (sections.length !== old.length || all.some(({ id }) => id === undefined || id === null)) return undefined
-    const places = new Map(old.flatMap((items, s) => items.map((values, i): [Value, number[]] => [values.id, [s, i]])))
-    const changes: Change[] = []
-    sections.forEach(({ items }, s) => items.forEach((values, i) => {
-      const from = places.get(values.id)
-      places.delete(values.id)
-      if (!from) changes.push({ op: "insert_item", to: [s, i] })
-      else if (from[0] !== s || from[1] !== i) changes.push({ op: "move_item", from, to: [s, i] })
-      else if (JSON.stringify(values) !== JSON.stringify(old[s][i])) changes.push({ op: "reconfigure_item", from })
-    }))
-    for (const from of places.values()) changes.push({ op: "delete_item", from })
-    return changes
+    return changesToData(this.list.map(({ items }) => items.map(({ values }) => values)), sections.map(({ items }) => items))
   }
 
   // ---- updates ----

@@ -1,17 +1,19 @@
-// Overlays of the picture: frames, paths, pins, calls, changes and insets.
+// Overlays of the picture: frames, paths, calls, changes, pins, the safe area.
 import type { Insets, Rect } from "../src/index.js"
 import { cellKey } from "./instrument.js"
 import type { Moment } from "./stage.js"
 
 export type OverlayName = "frames" | "paths" | "asked" | "changed" | "pins" | "insets"
 export const OVERLAYS: [OverlayName, string, string][] = [
-  ["frames", "Frames", "The rectangles that the engine works with; dashed where a transform turns what is seen"],
-  ["paths", "Paths", "Section and item, counted from 1"],
-  ["asked", "Asked", "Elements that the script was asked for in this frame"],
-  ["changed", "Changed", "Elements that came, moved or were filled anew in this frame"],
-  ["pins", "Pins", "Elements that are held on screen, away from their own places"],
-  ["insets", "Insets", "The part of the viewport that is safe"],
+  ["frames", "Frames", "The rectangles of the elements; dashed if a transform changes the shape"],
+  ["paths", "Section and item", "The numbers of section and item, from 1"],
+  ["asked", "Callback calls", "The cells for which attributes was called in this frame"],
+  ["changed", "Changes", "Elements that appeared, moved or got new content in this frame"],
+  ["pins", "Pinned elements", "Elements that stay on screen while the content scrolls"],
+  ["insets", "Safe area", "The part of the viewport that no bar of the device covers"],
 ]
+
+const LARGEST = 8192 // pixels of a side of the canvas
 
 export class Overlay {
   readonly on = new Set<OverlayName>()
@@ -24,10 +26,10 @@ export class Overlay {
     this.context = canvas.getContext("2d")!
   }
 
-  /** Draws the overlays of a moment if the moment or the settings changed. */
-  draw(moment: Moment, size: { width: number; height: number }, insets: Insets) {
+  /** Draws over a moment, if the moment or the settings changed. */
+  draw(moment: Moment, size: { width: number; height: number }, insets: Insets, zoom: number) {
     const { canvas, context, on } = this
-    const scale = window.devicePixelRatio
+    const scale = Math.min(window.devicePixelRatio * Math.max(1, zoom), LARGEST / Math.max(size.width, size.height, 1))
     const look = [...on, scale, size.width, size.height, insets.top, insets.left, insets.bottom, insets.right].join()
     if (this.look === look && (this.moment === moment || on.size === 0)) return
     this.look = look

@@ -8,7 +8,7 @@ import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
 import type { Event, Outcome, Start } from "./log.js"
-import { Model } from "./model.js"
+import { Model, type Memento } from "./model.js"
 import type { Timed } from "./types.js"
 
 const OPERATIONS: Record<string, number> = {
@@ -134,6 +134,15 @@ export class Player {
         view.restoreState(this.state)
         return C.OK
     }
+  }
+
+  /** Returns to a previous state of the data. */
+  restore(memento: Memento, timed: Timed) {
+    const { c, runtime } = this.engine
+    const changes = this.model.restore(memento)
+    const event: Event & { do: "update" } = { do: "update", changes: changes ?? [], ...timed }
+    this.engine.check(runtime.scoped(() => (changes ? withAnimation(runtime, animationOf(event), (a) => this.update(event, a))
+      : c.lyl_view_reload_data(this.view.pointer))))
   }
 
   private update({ changes }: Event & { do: "update" }, animation: number): number {

@@ -1,6 +1,7 @@
 // The playground: an editor beside the picture, and links that contain a script.
 import { button, choice, el } from "./controls.js"
 import type { PageDocument } from "./document.js"
+import { pageEditor } from "./editorlink.js"
 import { packed, save, unpacked } from "./files.js"
 import type { Session } from "./session.js"
 
@@ -13,7 +14,8 @@ interface Editor {
   removeLineClass(line: number, where: string, name: string): void
   clearGutter(name: string): void
   setGutterMarker(line: number, gutter: string, marker: HTMLElement): void
-  setOption(name: string, value: unknown): void
+  setCursor(place: unknown): void
+  focus(): void
   getCursor(): { line: number; ch: number }
   getLine(line: number): string
   showHint(options: unknown): void
@@ -58,6 +60,11 @@ export class Playground {
     })
     this.editor.on("inputRead", (_: unknown, { text }: { text: string[] }) => { if (/[.:]$/.test(text.join(""))) this.complete() })
     session.on("problem", () => this.mark())
+    pageEditor.show = (file, line) => {
+      if (file !== this.name) return
+      this.editor.focus()
+      this.editor.setCursor(CodeMirror.Pos(line - 1, 0))
+    }
     this.tools()
     window.addEventListener("hashchange", () => this.readAddress())
     void this.readAddress()
@@ -77,7 +84,7 @@ export class Playground {
       share.textContent = "Copied"
       window.setTimeout(() => { share.textContent = "Copy link" }, 1500)
     }, "The link holds the script, its parameters, the screen's size and how many items there are")
-    document.getElementById("tools")!.prepend(el("label", {}, "Script ", scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
+    document.getElementById("tools")!.prepend(el("label", {}, el("span", {}, "Script "), scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
     const manual = location.protocol === "file:" ? [] : [" ", el("a", { href: "lua.html" }, "Manual")]
     document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
   }

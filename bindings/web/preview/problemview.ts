@@ -1,5 +1,6 @@
 // Shows errors over the picture: the message, the location, and the source lines around it.
 import { el } from "./controls.js"
+import { placeIn } from "./editorlink.js"
 import type { Problem } from "./problem.js"
 import type { Session } from "./session.js"
 
@@ -16,13 +17,12 @@ export class ProblemView {
     root.hidden = !problem
     if (!problem) return root.replaceChildren()
     const calls = ownCalls(problem, session.scripts)
-    const place = problem.file ? `${session.scripts.path(problem.file)}${problem.line > 0 ? `:${problem.line}` : ""}` : ""
     return root.replaceChildren(
       el("button", { type: "button", className: "close", onclick: () => session.problems.dismiss(), "aria-label": "Close" }, "×"),
-      el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem),
+      el("p", { className: "message" }, ...(problem.file ? [el("strong", {}, placeIn(session.scripts.path(problem.file), problem.line)), " "] : []), withoutPlace(problem),
         ...(problem.where ? [" ", el("span", { className: "where" }, problem.where)] : [])),
       ...excerpt(session.scripts.text(problem.file), problem.line),
-      ...(calls.trim() ? [el("pre", { className: "calls" }, calls)] : []),
+      ...(calls.trim() ? [el("details", {}, el("summary", {}, "Call stack"), el("pre", {}, calls))] : []),
       ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
   }
 }
@@ -47,5 +47,5 @@ function excerpt(source: string | undefined, line: number): HTMLElement[] {
   const lines = source.split("\n")
   const first = Math.max(1, line - AROUND)
   return [el("ol", { className: "source", start: first }, ...lines.slice(first - 1, line + AROUND).map((text, i) =>
-    el("li", first + i === line ? { className: "here" } : {}, text)))]
+    el("li", { value: first + i, className: first + i === line ? "here" : "" }, text)))]
 }

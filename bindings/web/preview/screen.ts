@@ -5,16 +5,16 @@ import type { Session } from "./session.js"
 
 /** Sizes in points; `device` is drawn around a phone. */
 export const SIZES: Record<string, { width: number; height: number; insets?: Insets; device?: boolean } | undefined> = {
-  "the layout's own": undefined,
-  phone: { width: 390, height: 700, insets: { top: 47, left: 0, bottom: 34, right: 0 }, device: true },
-  "small phone": { width: 320, height: 568, device: true },
-  "phone on its side": { width: 700, height: 390, insets: { top: 0, left: 47, bottom: 21, right: 47 }, device: true },
-  tablet: { width: 744, height: 960, device: true },
-  window: { width: 900, height: 600 },
+  "Default size": undefined,
+  Phone: { width: 390, height: 700, insets: { top: 47, left: 0, bottom: 34, right: 0 }, device: true },
+  "Small phone": { width: 320, height: 568, device: true },
+  "Phone, landscape": { width: 700, height: 390, insets: { top: 0, left: 47, bottom: 21, right: 47 }, device: true },
+  Tablet: { width: 744, height: 960, device: true },
+  Window: { width: 900, height: 600 },
 }
 
 export class Screen {
-  name = "the layout's own"
+  name = "Default size"
   insets: Insets = { top: 0, left: 0, bottom: 0, right: 0 }
   rightToLeft = false
   scale = window.devicePixelRatio
@@ -26,6 +26,12 @@ export class Screen {
   /** The duration of changes; undefined if changes are not animated. */
   get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
   get isDevice(): boolean { return SIZES[this.name]?.device === true }
+
+  get isDark(): boolean { return this.film.isDark }
+  set isDark(isDark: boolean) {
+    this.film.isDark = isDark
+    this.film.redraw()
+  }
 
   /** Chooses one of the sizes. */
   choose(name: string, own: { width: number; height: number }) {

@@ -1,13 +1,15 @@
 // The state of a page and its events: the layouts, the data, the view, and an optional log.
-import type { Engine, Layout, ParameterInfo, Path, Value, View } from "../src/index.js"
+import type { Engine, Layout, ParameterInfo, View } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
-import { dataOf, demoOf, nativeDemo } from "./demo.js"
 import { Trace } from "./instrument.js"
 import type { Event, Start } from "./log.js"
+import type { Memento } from "./model.js"
+import { toggleChildren } from "./outline.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
 import { eventsTo, offsetInside, valueOf } from "./setup.js"
+import { startOf } from "./start.js"
 import type { DataDocument, Timed } from "./types.js"
 
 /** Frequent events, which do not change settings. */
@@ -28,6 +30,8 @@ export class Session {
   document!: PageDocument
   private log: { start: Start; events: Event[] } | undefined
   private readonly listeners: [News, () => void][] = []
+  /** Functions that are called after each event that succeeded. */
+  readonly followers: ((event: Event) => void)[] = []
   readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -62,34 +66,21 @@ export class Session {
     this.document = document
     this.scripts.take(document)
     this.log = undefined
-    this.attempt(() => this.begin(this.startOf(document), () => {
-      this.opening = this.player!.view.size
-      const { offset, looping, settings = {} } = document
-      for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
-      if (looping) this.do({ do: "option", key: "looping", value: true })
-      for (const path of [...this.player!.model.expanded, ...document.expanded ?? []]) this.do({ do: "expand", path, flag: true })
-      const at = offset ?? this.demo.offset
-      if (at) this.do({ do: "scroll", x: at[0], y: at[1] })
-    }))
+    this.attempt(() => {
+      const { start, offset: usual } = startOf(this.engine, this.scripts.modules, document)
+      this.begin(start, () => {
+        this.opening = this.player!.view.size
+        const { offset = usual, looping, settings = {} } = document
+        for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
+        if (looping) this.do({ do: "option", key: "looping", value: true })
+        for (const path of [...this.player!.model.expanded, ...document.expanded ?? []]) this.do({ do: "expand", path, flag: true })
+        if (offset) this.do({ do: "scroll", x: offset[0], y: offset[1] })
+      })
+    })
     this.tell("opened")
   }
 
-  /** Values of the layout's demo table, which are used if they are not in the document. */
-  private demo: { offset?: [number, number] | undefined } = {}
-  private startOf(document: PageDocument): Start {
-    const { layout, counts, data, files = {} } = document
-    const demo = layout.source === undefined ? nativeDemo(layout.name) : demoOf(this.engine, layout.source, layout.name)
-    const number = (value: Value) => (typeof value === "number" ? value : undefined)
-    const { x, y } = demo
-    this.demo = { offset: x === undefined && y === undefined ? undefined : [number(x) ?? 0, number(y) ?? 0] }
-    return {
-      layoutlua: this.engine.version, layouts: [layout], modules: this.scripts.modules,
-      ...(counts ? { counts } : data ? { data } : dataOf(demo, files)),
-      width: document.width ?? number(demo.width) ?? 320, height: document.height ?? number(demo.height) ?? 400,
-    }
-  }
-
-  /** Creates a new view. The previous view is disposed of after the new one is ready. */
+  /** Creates a new view. Disposes of the previous view after the new one is ready. */
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
@@ -99,19 +90,7 @@ export class Session {
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()
     before?.dispose()
-    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => this.toggle(path) })
-  }
-
-  /** Shows or hides the children of an item in an outline, after a tap. */
-  private toggle({ section, item }: Path) {
-    const { player } = this
-    if (!player?.model.hasChildren(section, item)) return
-    const flag = !player.view.isExpanded({ section, item })
-    // This runs after the event of the touch.
-    queueMicrotask(() => {
-      this.do({ do: "select", path: [section, item], flag: false })
-      this.do({ do: "expand", path: [section, item], flag, seconds: 0.3 })
-    })
+    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => toggleChildren(this, path) })
   }
 
   /** The size with which the layout was opened. */
@@ -127,6 +106,7 @@ export class Session {
     if (isChange) this.problems.retry()
     this.log?.events.push(event)
     const isDone = this.attempt(() => player.run(event))
+    if (isDone) for (const follow of this.followers) follow(event)
     if (isChange && isDone) this.stayInside(event)
     if (isChange) this.tell("changed")
     if (event.do === "layout" || event.do === "end_transition" || event.do === "script") this.tell("installed")
@@ -205,7 +185,20 @@ export class Session {
     this.do({ do: "update", changes, data, ...timed })
   }
 
-  /** Loads a layout, so that the view can change to it. */
+  /** Returns to a previous state of the data. A log gets the data, because it has no states. */
+  restoreData(memento: Memento, timed: Timed) {
+    const { player } = this
+    if (!player) return
+    this.problems.retry()
+    const isDone = this.attempt(() => player.restore(memento, timed))
+    const event: Event = { do: "reload_data", ...player.model.snapshot }
+    this.log?.events.push(event)
+    for (const follow of this.followers) follow(event)
+    if (isDone) this.stayInside(event)
+    this.tell("changed")
+  }
+
+  /** Loads a layout for a change to it. */
   prepare(layout: LayoutText): boolean {
     this.scripts.set(layout)
     const { player } = this

@@ -3,17 +3,22 @@ import type { Point } from "../src/index.js"
 import { applyStyle } from "../src/dom/style.js"
 import type { Call } from "./instrument.js"
 import type { Drawn } from "./look.js"
+import type { Bars } from "./scrollbars.js"
 
-/** The visible elements of a moment, the calls in its frame, and the keys of elements that appeared or changed. */
-export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; asked: readonly Call[]; changed: ReadonlySet<string> }
+/** The visible elements and the scroll bars of a moment, the calls of its frame, and the keys of elements that appeared
+    or changed. */
+export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; bars: Bars; asked: readonly Call[]; changed: ReadonlySet<string> }
+
+/** The part of a moment that is drawn. */
+type Picture = Pick<Moment, "drawn" | "offset">
 
 export class Stage {
   private readonly boxes = new Map<string, HTMLElement>()
-  private shown: Moment | undefined
+  private shown: Picture | undefined
 
   constructor(private readonly root: HTMLElement) {}
 
-  draw(moment: Moment) {
+  draw(moment: Picture) {
     if (moment === this.shown) return
     this.shown = moment
     const { boxes, root } = this

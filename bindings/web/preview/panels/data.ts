@@ -1,10 +1,12 @@
 // The panel for the data: the number of items, the data file, and changes.
 import type { Path } from "../../src/index.js"
-import { button, choice, el, number, row, Section } from "../controls.js"
+import { button, choice, el, group, isNarrow, note, number, row, Section } from "../controls.js"
+import { DataHistory } from "../history.js"
 import type { Session } from "../session.js"
 import type { Change, DataDocument } from "../types.js"
 
 const MILLION = 1_000_000
+const PRESETS = [10, 100, 1000, MILLION]
 const OWN = "own file"
 /** If there are more items than this, only the visible ones are shuffled. */
 const MOST_MOVES = 2000
@@ -12,6 +14,9 @@ const MOST_MOVES = 2000
 export class DataPanel extends Section {
   /** The name of the shown data file. */
   private shown = ""
+  private readonly steps = [button("Undo", () => this.history.undo(), "Undoes the last change to the data (Ctrl+Z)"),
+    button("Redo", () => this.history.redo(), "Repeats the change (Ctrl+Shift+Z)")] as const
+  private readonly history: DataHistory
 
   constructor(session: Session, seconds: () => number | undefined) {
     super("Data", () => {
@@ -25,21 +30,29 @@ export class DataPanel extends Section {
       }
       const { counts, total } = player.model
       return [
-        row("items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
-          "Bare items in one section; press Enter"),
-        row("data file", fileChoice(session, this.shown, (name, data) => {
+        note("The items that the layout places. The changes below are animated, so that you see where items move."),
+        row("Number of items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
+          "Items without data, in one section; press Enter"),
+        group("Try", ...PRESETS.map((count) => button(count.toLocaleString("en"), () => replace({ counts: [count] }),
+          `Shows ${count.toLocaleString("en")} items without data`))),
+        row("Data file", fileChoice(session, this.shown, player.model.isBare ? "none" : "the script's data", (name, data) => {
           this.shown = name
           replace({ data })
-        }), "Bundled data, or a file of your own (docs/data.md)"),
-        el("div", { className: "buttons" },
-          button("Insert", () => changes.insert(), "An item in the middle of what is seen"),
-          button("Delete", () => changes.delete(), "The selected items, else the one in the middle of what is seen"),
-          button("Move", () => changes.move(), "The first item that is seen to the place of the last one"),
-          button("Shuffle", () => changes.shuffle()),
-          button("A million", () => replace({ counts: [MILLION] }))),
-        ...(counts.length > 1 ? [el("p", { className: "note" }, `The items are in ${counts.length} sections.`)] : []),
+        }), "Titles, sizes and other values of items (docs/data.md)"),
+        group("Change",
+          button("Insert", () => changes.insert(), "Inserts an item in the middle of the visible items"),
+          button("Delete", () => changes.delete(), "Deletes the selected items; without a selection, the item in the middle"),
+          button("Move", () => changes.move(), "Moves the first visible item to the position of the last one"),
+          button("Shuffle", () => changes.shuffle(), "Gives the items a random order")),
+        group("History", ...this.steps),
+        ...(counts.length > 1 ? [note(`The items are in ${counts.length} sections.`)] : []),
       ]
-    }, true)
+    }, !isNarrow())
+    this.history = new DataHistory(session, seconds, () => {
+      this.steps[0].disabled = !this.history.canUndo
+      this.steps[1].disabled = !this.history.canRedo
+    })
+    for (const step of this.steps) step.disabled = true
     session.on("opened", () => {
       this.shown = ""
       this.fill()
@@ -51,7 +64,8 @@ export class DataPanel extends Section {
   }
 }
 
-function fileChoice(session: Session, shown: string, replace: (name: string, data: DataDocument) => void): HTMLElement {
+/** @param usual the text for data that are not from a chosen file */
+function fileChoice(session: Session, shown: string, usual: string, replace: (name: string, data: DataDocument) => void): HTMLElement {
   const files = session.document.files ?? {}
   const own = el("input", { type: "file", accept: ".json,application/json", hidden: true, className: "own-data" })
   own.onchange = async () => {
@@ -63,11 +77,11 @@ function fileChoice(session: Session, shown: string, replace: (name: string, dat
       session.problems.fail(new Error(`${file.name}: ${(error as Error).message}`))
     }
   }
-  const select = choice([["", "none"], ...Object.keys(files), [OWN, "own file…"]], shown, (name) => {
+  const select = choice([["", usual], ...Object.keys(files), [OWN, shown === OWN ? "your file" : "choose a file…"]], shown, (name) => {
     if (name === OWN) own.click()
     else if (files[name]) replace(name, files[name])
     select.value = shown
-  }, "data file")
+  }, "Data file")
   return el("span", {}, select, own)
 }
 

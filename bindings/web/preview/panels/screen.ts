@@ -1,5 +1,5 @@
-// Panels for the screen, the view's options and the layout's parameters.
-import { button, choice, el, number, row, Section, slider, toggle } from "../controls.js"
+// Panels for the screen and the view's options.
+import { choice, note, number, row, Section, slider, toggle } from "../controls.js"
 import { Screen, SIZES } from "../screen.js"
 import type { Session } from "../session.js"
 import { setting } from "./settings.js"
@@ -14,16 +14,18 @@ export class ScreenPanel extends Section {
         change()
         screen.apply()
       }
-      const inset = (side: "top" | "left" | "bottom" | "right") => row(`${side} inset`, slider({ minimum: 0, maximum: 100, step: 1 }, { minimum: 0, maximum: 1000 }, screen.insets[side],
+      const inset = (side: "top" | "left" | "bottom" | "right") => row(`Safe area, ${side}`, slider({ minimum: 0, maximum: 100, step: 1 }, { minimum: 0, maximum: 1000 }, screen.insets[side],
         (value) => set(() => { screen.insets = { ...screen.insets, [side]: value } })))
       return [
-        row("width", number(width, (value) => screen.resize({ width: value, height: view.size.height }), { minimum: 0, maximum: 4000 })),
-        row("height", number(height, (value) => screen.resize({ width: view.size.width, height: value }), { minimum: 0, maximum: 4000 })),
+        note("The size and the properties of the device, in points."),
+        row("Width", number(width, (value) => screen.resize({ width: value, height: view.size.height }), { minimum: 0, maximum: 4000 })),
+        row("Height", number(height, (value) => screen.resize({ width: view.size.width, height: value }), { minimum: 0, maximum: 4000 })),
         inset("top"), inset("left"), inset("bottom"), inset("right"),
-        row("pixels in a point", choice([...new Set(["1", "1.5", "2", "3", String(screen.scale)])].sort(), String(screen.scale),
+        row("Pixels per point", choice([...new Set(["1", "1.5", "2", "3", String(screen.scale)])].sort(), String(screen.scale),
           (value) => set(() => { screen.scale = Number(value) }))),
-        toggle("right to left", screen.rightToLeft, (on) => set(() => { screen.rightToLeft = on })),
-        toggle("reduced motion", screen.reducesMotion, (on) => { screen.reducesMotion = on }, "Changes are there at once"),
+        toggle("Right to left", screen.rightToLeft, (on) => set(() => { screen.rightToLeft = on })),
+        toggle("Dark", screen.isDark, (on) => set(() => { screen.isDark = on }), "Dark colors, like those of layoutlua run --theme dark"),
+        toggle("Reduced motion", screen.reducesMotion, (on) => { screen.reducesMotion = on }, "Changes are immediate"),
       ]
     })
     session.on("opened", () => this.fill())
@@ -33,31 +35,15 @@ export class ScreenPanel extends Section {
 export const sizeChoice = (session: Session, screen: Screen) => choice(Object.keys(SIZES), screen.name, (name) => {
   const { width, height } = session.opening
   screen.choose(name, { width, height })
-}, "screen")
+}, "Screen")
 
 /** All options of the view (listed in layoutlua.h), from their descriptions. */
 export class OptionsPanel extends Section {
   constructor(session: Session) {
-    super("Options of the view", () => {
+    super("View options", () => {
       const { view } = session
       return view ? view.options.map((info) => setting(info, view.option(info.name), (value) => session.do({ do: "option", key: info.name, value }))) : []
     })
     session.on("opened", () => this.fill())
-  }
-}
-
-export class ParametersPanel extends Section {
-  constructor(session: Session) {
-    super("Parameters", () => {
-      const { layout, parameters } = session
-      if (!layout || parameters.length === 0) return ["The layout has none."]
-      const rows = parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
-      return [...rows, el("div", { className: "buttons" }, button("Defaults", () => {
-        for (const { name, default: value } of parameters) session.do({ do: "set", key: name, value })
-        this.fill()
-      }, "All parameters as the script has them"))]
-    }, true)
-    session.on("opened", () => this.fill())
-    session.on("installed", () => this.fill())
   }
 }

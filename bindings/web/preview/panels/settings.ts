@@ -1,17 +1,50 @@
 // Controls for parameters and options, from their descriptions.
 import type { ParameterInfo, Value } from "../../src/index.js"
-import { choice, el, row, slider, toggle } from "../controls.js"
+import { button, choice, el, row, slider, toggle } from "../controls.js"
 
-/** Creates a row for a parameter. */
+/** Creates the name, the control, the description and a reset button of a parameter. */
 export function setting(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
-  const { name, type, doc, minimum, maximum, choices } = info
-  const title = name.replace(/_/g, " ")
-  if (type === "boolean") return toggle(title, value === true, act, doc)
-  if (type === "number") {
-    return row(title, slider(range(info), { minimum, maximum }, value as number, act), doc)
+  const { name, default: usual } = info
+  const root = el("div", { className: "setting" })
+  const fill = (value: Value) => {
+    const reset = button("Reset", () => {
+      act(usual)
+      fill(usual)
+      root.querySelector<HTMLElement>("input, select")?.focus()
+    }, `Reset to ${shown(usual)}`)
+    reset.className = "reset"
+    reset.setAttribute("aria-label", `Reset ${name}`)
+    const mark = (value: Value) => { reset.hidden = usual === undefined || JSON.stringify(value) === JSON.stringify(usual) }
+    mark(value)
+    root.replaceChildren(control(info, value, (value) => {
+      act(value)
+      mark(value)
+    }), ...description(info, root), reset)
   }
-  if (choices) return row(title, choice(choices, String(value ?? ""), act, title), doc)
-  return row(title, text(type, value, act), doc)
+  fill(value)
+  return root
+}
+
+const shown = (value: Value) => (typeof value === "string" ? value : JSON.stringify(value))
+
+function control(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
+  const { name, type, minimum, maximum, choices } = info
+  if (type === "boolean") return toggle(name, value === true, act)
+  if (type === "number") return row(name, slider(range(info), { minimum, maximum }, value as number, act, name))
+  if (choices) return row(name, choice(choices, String(value ?? ""), act, name))
+  return row(name, text(type, value, act))
+}
+
+let count = 0
+
+/** Creates the text that describes a parameter, for eyes and for screen readers. */
+function description({ doc }: ParameterInfo, root: HTMLElement): HTMLElement[] {
+  if (!doc) return []
+  const text = el("p", { className: "doc", id: `doc-${++count}` }, doc)
+  queueMicrotask(() => {
+    for (const control of root.querySelectorAll("input, select")) control.setAttribute("aria-describedby", text.id)
+  })
+  return [text]
 }
 
 /** Returns the limits of a slider: the parameter's limits or, if it has none, a range around its default. The number
@@ -35,7 +68,7 @@ function text(type: ParameterInfo["type"], value: Value, act: (value: Value) => 
       input.setCustomValidity("")
       act(isText ? input.value : JSON.parse(input.value))
     } catch {
-      input.setCustomValidity('JSON, as [1, 2] or {"a": 1}')
+      input.setCustomValidity('JSON, such as [1, 2] or {"a": 1}')
       input.reportValidity()
     }
   }

@@ -1,5 +1,5 @@
 // The panel for changes to another layout: immediate, animated or interactive.
-import { button, choice, el, row, Section } from "../controls.js"
+import { button, choice, el, note, row, Section } from "../controls.js"
 import type { LayoutText } from "../document.js"
 import type { Session } from "../session.js"
 
@@ -9,18 +9,20 @@ export class TransitionPanel extends Section {
   private here: string | undefined
 
   constructor(private readonly session: Session, seconds: () => number | undefined, private readonly fetched: (name: string) => Promise<LayoutText>) {
-    super("Go to another layout", () => {
+    super("Transition", () => {
       const names = this.names
       if (!names.includes(this.target)) this.target = names[0] ?? ""
-      const progress = el("input", { type: "range", min: "0", max: "1", step: "0.001", value: "0", "aria-label": "progress" })
+      const progress = el("input", { type: "range", min: "0", max: "1", step: "0.001", value: "0", "aria-label": "Progress of the transition" })
       this.follow(progress, seconds)
       return [
-        row("layout", choice(names.map((name) => [name, name.endsWith(".lua") ? name : `${name} (built in)`]), this.target, (name) => { this.target = name }, "layout")),
-        row("by finger", progress, "Drag it, and let go: beyond the middle the other layout stays"),
-        el("div", { className: "buttons" }, button("Go", async () => {
+        note(`Changes from ${session.player?.installed ?? "the layout"} to another layout. Each item moves to its new position.`),
+        row("New layout", choice(names.map((name) => [name, name.endsWith(".lua") ? name : `${name} (built in)`]), this.target, (name) => { this.target = name }, "New layout")),
+        row("Progress", progress),
+        note("Drag to move between the two layouts. Beyond the middle, the new layout stays when you release the slider."),
+        el("div", { className: "buttons" }, button("Change layout", async () => {
           const duration = seconds()
           if (await this.ready()) session.do({ do: "layout", name: this.target, ...(duration === undefined ? {} : { seconds: duration }) })
-        })),
+        }, "Animates the change")),
       ]
     })
     session.on("opened", () => this.arrive())

@@ -1,0 +1,105 @@
+// The comparison: the layout on several devices, side by side.
+import type { Engine } from "../src/index.js"
+import type { Event, Start } from "./log.js"
+import { Pane, type Device } from "./pane.js"
+import type { Session } from "./session.js"
+import { eventsTo } from "./setup.js"
+
+const PHONE = { size: { width: 390, height: 700 }, insets: { top: 47, left: 0, bottom: 34, right: 0 } }
+const DEVICES: Device[] = [
+  { name: "Phone", ...PHONE },
+  { name: "Tablet", size: { width: 744, height: 960 } },
+  { name: "Right to left", ...PHONE, rightToLeft: true },
+  { name: "Dark", ...PHONE, dark: true },
+]
+/** Each device has a copy of the data. */
+const MOST_ITEMS = 100_000
+const GAP = 16
+const CAPTION = 28
+const SMALLEST = 0.26 // if the devices do not fit side by side
+
+export class Comparison {
+  private panes: Pane[] = []
+  private engine: Engine | undefined
+
+  constructor(private readonly session: Session, private readonly root: HTMLElement) {
+    session.followers.push((event) => this.follow(event))
+    session.on("opened", () => { if (this.isOn) this.build() })
+    root.addEventListener("wheel", (event) => {
+      // The page between the devices scrolls as usual.
+      if (!(event.target as HTMLElement).closest(".screen") || event.ctrlKey) return
+      event.preventDefault()
+      this.scroll(event.deltaX, event.deltaY)
+    }, { passive: false })
+    root.addEventListener("keydown", ({ key }) => {
+      if (key === "ArrowDown" || key === "ArrowUp") this.scroll(0, key === "ArrowDown" ? 40 : -40)
+    })
+    new ResizeObserver(() => this.fit()).observe(root)
+  }
+
+  get isOn(): boolean { return !this.root.hidden }
+
+  set(isOn: boolean) {
+    this.root.hidden = !isOn
+    if (isOn) this.build()
+    else this.clear()
+  }
+
+  draw() {
+    for (const pane of this.panes) pane.draw()
+  }
+
+  /** Creates the devices again, from the state of the session. */
+  build() {
+    this.clear()
+    const { session } = this
+    const { player, scripts } = session
+    if (!player) return
+    if (player.model.total > MOST_ITEMS) {
+      this.root.textContent = `The comparison shows at most ${MOST_ITEMS.toLocaleString("en")} items.`
+      return
+    }
+    const engine = session.engine.another({ modules: scripts.module, log: null })
+    this.engine = engine
+    const start: Start = { layoutlua: session.engine.version, layouts: [scripts.get(player.installed)], modules: scripts.modules, ...player.model.snapshot, ...player.view.size }
+    const events = eventsTo(player.view, player.layout()).filter((event) => event.do === "set" || event.do === "option" || event.do === "select")
+    session.attempt(() => {
+      this.panes = DEVICES.map((device) => new Pane(engine, start, device, events, scripts))
+      for (const { model } of this.panes) model.callAs(player.model)
+    })
+    this.root.replaceChildren(...this.panes.map(({ root }) => root))
+    this.fit()
+  }
+
+  private clear() {
+    for (const pane of this.panes) pane.dispose()
+    this.panes = []
+    this.engine?.dispose()
+    this.engine = undefined
+    this.root.replaceChildren()
+  }
+
+  private follow(event: Event) {
+    if (!this.isOn) return
+    if (this.panes.length === 0 || (event.do === "reload_data" && (this.session.player?.model.total ?? 0) > MOST_ITEMS)) {
+      if (event.do === "reload_data") this.build()
+      return
+    }
+    for (const pane of this.panes) pane.follow(event)
+  }
+
+  private scroll(dx: number, dy: number) {
+    for (const pane of this.panes) pane.scroll(dx, dy)
+  }
+
+  /** Scales the devices to the available space. */
+  private fit() {
+    const { clientWidth, clientHeight } = this.root
+    const width = DEVICES.reduce((sum, { size }) => sum + size.width, 0)
+    const height = Math.max(...DEVICES.map(({ size }) => size.height))
+    const across = (clientWidth - GAP * (DEVICES.length + 1)) / width
+    const down = (clientHeight - CAPTION - 2 * GAP) / height
+    const scale = Math.max(0.1, Math.min(1, down, Math.max(across, SMALLEST)))
+    for (const pane of this.panes) pane.scale = scale
+  }
+}

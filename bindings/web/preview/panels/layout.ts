@@ -1,0 +1,56 @@
+// The panel of the layout: its name and its parameters.
+import type { ParameterInfo } from "../../src/index.js"
+import { button, el, Section } from "../controls.js"
+import { copyButton } from "../copy.js"
+import { asFields, asOptions, type Named } from "../parametertext.js"
+import type { Session } from "../session.js"
+import { setting } from "./settings.js"
+
+/** The number of parameters that are shown at first. */
+const FIRST = 8
+
+export class LayoutPanel extends Section {
+  private isWhole = false
+
+  constructor(private readonly session: Session) {
+    super("Layout", () => this.rows(), true)
+    session.on("opened", () => this.fill())
+    session.on("installed", () => this.fill())
+  }
+
+  private rows(): (Node | string)[] {
+    const { session } = this
+    const { layout, parameters, player } = session
+    if (!layout || !player) return []
+    const kind = session.source === undefined ? "Built-in layout" : "Script"
+    const heading = el("p", { className: "note" }, `${kind} `, el("code", {}, player.installed))
+    if (parameters.length === 0) return [heading, "It has no parameters."]
+    const changed = new Set(this.changed.map(({ name }) => name))
+    const shown = this.isWhole || parameters.length <= FIRST + 2 ? parameters : parameters.filter((info, i) => i < FIRST || changed.has(info.name))
+    const rows = shown.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
+    const more = button(`Show all ${parameters.length} parameters`, () => {
+      this.isWhole = true
+      this.fill()
+      this.root.querySelectorAll<HTMLElement>(".setting")[shown.length]?.querySelector<HTMLElement>("input, select")?.focus()
+    })
+    return [heading, ...rows, ...(shown.length < parameters.length ? [more] : []), el("div", { className: "buttons" },
+      button("Reset all", () => {
+        for (const { name, default: value } of this.changed) session.do({ do: "set", key: name, value })
+        this.fill()
+      }, "Sets all parameters to their defaults"),
+      copyButton("Copy as --set", () => asOptions(this.values), "Copies options for the command. Without a changed parameter, copies all parameters."),
+      copyButton("Copy as Lua", () => asFields(this.values), "Copies fields for the table of the layout. Without a changed parameter, copies all parameters."))]
+  }
+
+  /** The parameters whose values are not their defaults. */
+  private get changed(): ParameterInfo[] {
+    const { layout, parameters } = this.session
+    return parameters.filter(({ name, default: usual }) => JSON.stringify(layout?.parameter(name)) !== JSON.stringify(usual))
+  }
+  /** The changed parameters; without one, all parameters. */
+  private get values(): Named[] {
+    const { layout, parameters } = this.session
+    const { changed } = this
+    return (changed.length > 0 ? changed : parameters).map(({ name }) => [name, layout?.parameter(name)])
+  }
+}
