@@ -5,6 +5,7 @@
 
    layers:
       files, text, signatures
+   -> missing
    -> hints, warnings
    -> objects
    -> budgets
@@ -33,11 +34,17 @@ char *lch_copy_text(char *to, size_t capacity, const char *from, size_t length);
 void lch_copy_source(char *to, size_t capacity, const char *source);
 char *lch_number_text(char text[NUMBER_TEXT], double v);
 
+bool lch_quoted(const char *from, char name[NAME_BYTES]);
+const char *lch_added(const char *text, char *room, size_t capacity, const char *ending);
+
 const char *lch_use_instead(const char *name);
 
 /* signatures.c */
 const char *lch_signature(const char *object, const char *name);
 const char *lch_other_name(const char *object, const char *name);
+
+/* missing.c */
+const char *lch_missing_hint(lch_state *s, const char *text, char *room, size_t capacity);
 
 /* hints.c */
 const char *lch_nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view);
