@@ -179,7 +179,7 @@ int lch_self_invalidate(lua_State *L);
 /* emit.c */
 extern const luaL_Reg lch_out_methods[];
 void lch_open_out(lua_State *L, lch_state *s);
-void lch_check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done);
+void lch_check_element_count(lua_State *L, lch_state *s, uint64_t count, const char *done);
 void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles,
   const lch_custom_value *values);
 

@@ -147,7 +147,8 @@ import Testing
     ),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
-      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more"),
+      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more; the last one was item 1 of section 1. Is there a loop that does not end?"
+    ),
     Case(
       prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .layoutFailure,
       "test.lua:3: this 'a' was kept from an earlier element or callback; it is valid only for the element it came with"
