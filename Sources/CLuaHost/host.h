@@ -109,7 +109,7 @@ int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body,
 double lch_result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
 
 /* modules.c */
-const char *lch_module_name(lua_State *L, const char *what);
+const char *lch_module_name(lua_State *L, const char *call);
 int lch_l_require(lua_State *L);
 void lch_skip_first_line(lch_string *chunk);
 

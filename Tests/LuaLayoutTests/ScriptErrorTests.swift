@@ -194,7 +194,8 @@ import Testing
       prepare("require 'parts.none'"), .layoutFailure, "test.lua:3: module 'parts.none' not found"),
     Case(
       prepare("require '../x'"), .layoutFailure,
-      "test.lua:3: bad module name '../x': names are words with dots between"),
+      "test.lua:3: bad module name '../x': modules are in the script's folder and in folders inside it; require \"parts.spiral\" loads parts/spiral.lua"
+    ),
     Case(
       prepare("string.format('%p', {})"), .layoutFailure,
       "test.lua:3: %p is not available: addresses differ from run to run"),
