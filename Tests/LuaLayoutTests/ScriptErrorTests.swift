@@ -131,7 +131,7 @@ import Testing
       "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
     Case(
       prepare("out:cell(11, 1, 0, 0, 1, 1)"), .layoutResult,
-      "test.lua:3: item 11 does not exist: section 1 has 10 items; out:cell(item, section, x, y, width, height)"
+      "test.lua:3: item 11 does not exist: section 1 has 10 items (view:items(1)); out:cell(item, section, x, y, width, height)"
     ),
     Case(
       prepare("out:cell(1, 2, 0, 0, 1, 1)"), .layoutResult,
