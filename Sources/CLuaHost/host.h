@@ -79,6 +79,7 @@ void lch_set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t se
 void lch_note_error(lch_state *s, int32_t code, const char *message, const char *source);
 int lch_classified_error(lua_State *L, int32_t code, const char *format, ...);
 int lch_bad_result(lua_State *L, int function, const char *format, ...);
+int lch_bad_field(lua_State *L, const char *path, const char *format, ...);
 void lch_reset_error(lch_state *s);
 int lch_error_handler(lua_State *L);
 int32_t lch_refuse_interrupted(lch_state *s);

@@ -35,40 +35,40 @@ import Testing
     ),
     Case(
       "return { contentsize = function() end, attributes = function() end }", .layoutResult,
-      "test.lua: unknown callback 'contentsize'; did you mean 'content_size'?"),
+      "test.lua:1: unknown callback 'contentsize'; did you mean 'content_size'?"),
     Case(
       "return { atributes = function() end }", .layoutResult,
-      "test.lua: unknown callback 'atributes'; did you mean 'attributes'?"),
+      "test.lua:1: unknown callback 'atributes'; did you mean 'attributes'?"),
     Case(
       "return { prepareLayout = function() end }", .layoutResult,
-      "test.lua: unknown callback 'prepareLayout'; did you mean 'prepare'?"),
+      "test.lua:1: unknown callback 'prepareLayout'; did you mean 'prepare'?"),
     Case(
       "return { attributes = 3 }", .layoutResult,
-      "test.lua: 'attributes' must be a function, got a number"),
+      "test.lua:1: 'attributes' must be a function, got a number"),
     Case(
       "return { attributes = function() end, demo = 3 }", .layoutResult,
-      "test.lua: 'demo' must be a table, got a number"),
+      "test.lua:1: 'demo' must be a table, got a number"),
     Case(
       "return { attributes = function() end, supplementary_kinds = { 3 } }", .layoutResult,
-      "test.lua: supplementary_kinds must be a list of names; entry 1 is a number"),
+      "test.lua:1: supplementary_kinds must be a list of names; entry 1 is a number"),
     Case(
       "return { attributes = function() end, decoration_kinds = { 'line', '' } }", .layoutResult,
-      "test.lua: decoration_kinds, entry 2: names have 1 to 255 bytes"),
+      "test.lua:1: decoration_kinds, entry 2: names have 1 to 255 bytes"),
     Case(
       "return { attributes = function() end, demo = { items = 1.5 } }", .layoutResult,
-      "test.lua: demo.items must be a whole number from 0 to 1e9"),
+      "test.lua:1: demo.items must be a whole number from 0 to 1e9, not 1.5"),
     Case(
       "return { attributes = function() end, demo = { width = -1 } }", .layoutResult,
-      "test.lua: demo.width must be a number from 0 to 1e9"),
+      "test.lua:1: demo.width must be a number from 0 to 1e9, not -1"),
     Case(
       "return { attributes = function() end, demo = { y = 'top' } }", .layoutResult,
-      "test.lua: demo.y must be a finite number"),
+      "test.lua:1: demo.y must be a number from -1e9 to 1e9, not a string"),
     Case(
       "return { attributes = function() end, demo = { sections = 3 } }", .layoutResult,
-      "test.lua: demo.sections must be a list of at most 64 counts"),
+      "test.lua:1: demo.sections must be a list of at most 64 counts"),
     Case(
       "return { attributes = function() end, demo = { sections = { 3, 'x' } } }", .layoutResult,
-      "test.lua: demo.sections' counts must be a whole number from 0 to 1e9"),
+      "test.lua:1: each count in demo.sections must be a whole number from 0 to 1e9, not a string"),
     Case(
       "return {}", .layoutResult,
       "test.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'"

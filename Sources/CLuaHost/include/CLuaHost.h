@@ -117,6 +117,7 @@ typedef struct lch_bridge {
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
   double (*ease)(void *context, lch_curve curve, double t);
   int (*closest)(void *context, const char *name, const char *const *names, size_t count); /* an index, or -1 */
+  int (*line_of_field)(void *context, const char *path); /* the line of "demo.width" in the script; 0: unknown */
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
   int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
