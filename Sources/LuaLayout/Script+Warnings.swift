@@ -97,7 +97,7 @@ extension ScriptSource {
   }
 
   /// The lines of all these definitions.
-  func lines(defining name: String) -> [Int] {
+  package func lines(defining name: String) -> [Int] {
     let name = Array(name.utf8)
     var lines: [Int] = []
     var line = 1

@@ -89,6 +89,15 @@ extension Script {
     return named
   }
 
+  /// The fields of self that do not come from the layout's table. For a table `rows`, there is its
+  /// length, with the name `#rows`.
+  func readOwnFields() throws(LayoutError) -> [DataField] {
+    var value = lch_value()
+    try check(lch_get_own_fields(state, &value))
+    guard case .table(let fields) = DataValue(value) else { return [] }
+    return fields
+  }
+
   /// The layout's field `name`, or else the file name without its extension.
   var layoutName: String {
     var value = lch_value()

@@ -318,6 +318,9 @@ int32_t lch_set_field(lch_state *state, const char *key, const lch_value *value)
 int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
 /* Reads a field of the table that the script returned. */
 int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
+/* Reads the fields of self that do not come from the layout's table, as a table: numbers, booleans, strings, and the
+   length of each table, with the key "#name". The bytes are borrowed until the next entry. */
+int32_t lch_get_own_fields(lch_state *state, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
 /* Returns and clears the invalidation that methods requested with self:invalidate(), such as LCH_INVALIDATES_ALL. */
