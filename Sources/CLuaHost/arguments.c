@@ -20,8 +20,8 @@ uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   lua_Integer item = luaL_checkinteger(L, argument);
   lua_Integer count = s->entry.view->starts[section + 1] - s->entry.view->starts[section];
   if (item < 1 || item > count)
-    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items%s", item,
-                                      (int)section + 1, count, item < 1 ? ", counted from 1" : "");
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items (view:items(%d))%s",
+                                      item, (int)section + 1, count, (int)section + 1, item < 1 ? ", counted from 1" : "");
   return (uint32_t)(item - 1);
 }
 

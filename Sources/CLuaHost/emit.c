@@ -9,17 +9,31 @@ void lch_open_out(lua_State *L, lch_state *s) {
   s->script.out_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+/* Writes the end of the message about too many emitted elements: the last one, and the probable cause. */
+static void describe_last(lua_State *L, lch_state *s, char *text, size_t capacity) {
+  const cursor *c = &s->entry.cursor;
+  bool is_cell = c->category == LCH_CELL;
+  if (!is_cell) lch_push_name(L, c->kind);
+  const char *name = is_cell ? "item" : lua_tostring(L, -1);
+  snprintf(text, capacity, "; the last one was %.40s %u of section %u. Is there a loop that does not end?", name ? name : "element",
+    (unsigned)c->item + 1, (unsigned)c->section + 1);
+}
+
 /* Checks the number of elements that a callback has emitted or named. */
-void lch_check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done) {
+static void check_count(lua_State *L, lch_state *s, uint64_t count, const char *done, bool names_last) {
   uint64_t most = s->options.elements_per_item, items = (uint64_t)s->entry.view->starts[s->entry.view->section_count];
-  char text[120];
+  char text[250];
   if (count <= 1024 || count - 1024 <= items * (most < 1u << 30 ? most : 1u << 30)) return;
-  snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more", done, (unsigned long long)most);
+  int n = snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more", done, (unsigned long long)most);
+  if (names_last) describe_last(L, s, text + n, sizeof text - (size_t)n);
   lch_stop_entry(L, LCH_E_NO_MEMORY, text);
+}
+void lch_check_element_count(lua_State *L, lch_state *s, uint64_t count, const char *done) {
+  check_count(L, s, count, done, false);
 }
 
 static void count_placement(lua_State *L, lch_state *s) {
-  lch_check_element_count(L, s, ++s->results.placements, "emitted");
+  check_count(L, s, ++s->results.placements, "emitted", true);
 }
 
 static lch_state *emitting(lua_State *L) {

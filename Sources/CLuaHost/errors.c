@@ -115,6 +115,19 @@ int lch_bad_result(lua_State *L, int function, const char *format, ...) {
   return lua_error(L);
 }
 
+/* Raises an error about a field of the layout's table, such as "demo.width". Its position is the field's definition. */
+int lch_bad_field(lua_State *L, const char *path, const char *format, ...) {
+  lch_state *s = state_of(L);
+  va_list arguments;
+  s->error.line = s->host.line_of_field(s->host.context, path);
+  s->failure.place_known = true;
+  va_start(arguments, format);
+  lua_pushvfstring(L, format, arguments);
+  va_end(arguments);
+  s->failure.phase = LCH_E_RESULT;
+  return lua_error(L);
+}
+
 /* ---- an entry's error ---- */
 
 /* Clears the error of the last entry. */

@@ -40,7 +40,7 @@ static int l_compositional(lua_State *L) {
 static int l_load(lua_State *L) {
   lch_state *s = state_of(L);
   char error[ERROR_TEXT] = "";
-  const char *name = lch_module_name(L, "layout");
+  const char *name = lch_module_name(L, "layout.load");
   lch_string text = {name, strlen(name)};
   if (lch_checked_answer(L, s->host.load_layout(s->host.context, text, error, sizeof error), error) == 0)
     return luaL_error(L, "layout '%s' not found%s%s", name, error[0] ? ": " : "", error);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_NAMES = 160, NAME_BYTES = 64 };
+enum { MOST_NAMES = 160 };
 
 /* ---- names ---- */
 
@@ -74,14 +74,6 @@ void lch_hint_for_global(lua_State *L, lch_state *s, const char *name, int level
 
 /* ---- Lua's own messages ---- */
 
-/* Copies the text between the next two quotes. Returns false if there are none. */
-static bool quoted(const char *from, char name[NAME_BYTES]) {
-  const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
-  if (!end || (size_t)(end - start) > NAME_BYTES) return false;
-  lch_copy_text(name, NAME_BYTES, start + 1, (size_t)(end - start - 1));
-  return true;
-}
-
 /* Copies the name of the first argument of the C function that raised the error: "a", "out", "view", or "". */
 static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTES]) {
   lch_copy_text(object, NAME_BYTES, "", 0);
@@ -103,20 +95,12 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
   return name[0] && name[0] != '.';
 }
 
-/* Writes a text and an ending to the buffer room, which may already contain the text. */
-static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
-  size_t n = strlen(text);
-  if (text != room) lch_copy_text(room, capacity, text, n);
-  if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
-  return room;
-}
-
 /* Adds "; #6 is height: out:cell(item, ...)" to "bad argument #6 to 'cell' (number expected, got no value)". */
 static const char *name_argument(lua_State *L, const char *text, char *room, size_t capacity) {
   static const char start[] = "bad argument #";
   lua_Debug ar;
   char name[NAME_BYTES], object[NAME_BYTES], argument[NAME_BYTES], *rest;
-  if (strncmp(text, start, sizeof start - 1) != 0 || !quoted(text, name)) return text;
+  if (strncmp(text, start, sizeof start - 1) != 0 || !lch_quoted(text, name)) return text;
   long number = strtol(text + sizeof start - 1, &rest, 10);
   const char *why = strchr(text, '(');
   if (!why || !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar)) return text;
@@ -142,7 +126,7 @@ static const char *show_call(lua_State *L, const char *text, char *room, size_t 
   if (!lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar) || !ar.name) return text;
   find_object(L, &ar, object);
   const char *call = object[0] ? lch_signature(object, ar.name) : NULL;
-  return call ? added(text, room, capacity, call) : text;
+  return call ? lch_added(text, room, capacity, call) : text;
 }
 
 /* Suggests a replacement for a missing or wrong field or method; NULL if there is none. */
@@ -191,44 +175,27 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
-/* Adds the key of the data whose nil value caused an error: the key with the variable's name, or else a key that the
-   line read. */
-static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
-  char name[NAME_BYTES] = "";
-  bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil") || strstr(text, "is nil");
-  if (!is_nil) return text;
-  const char *found = strstr(text, "nil value (");
-  if (found && !quoted(found, name)) name[0] = 0;
-  const struct missing *best = NULL;
-  for (int i = 0; i < MOST_MISSING; i++) {
-    const struct missing *m = &s->hints.missing[(s->hints.missing_count + (uint32_t)i) % MOST_MISSING];
-    if (m->call != s->budget.calls || !m->key[0]) continue;
-    bool is_named = name[0] && strcmp(name, m->key) == 0;
-    if (is_named || (!name[0] && m->line == s->error.line)) best = m;
-  }
-  char ending[120];
-  if (best) {
-    int at = best->item > 0 ? snprintf(ending, sizeof ending, "item %u of ", (unsigned)best->item) : 0;
-    snprintf(ending + at, sizeof ending - (size_t)at, "section %u has no value \"%s\"", (unsigned)best->section, best->key);
-    return added(text, room, capacity, ending);
-  }
-  static const char *const lengths[] = {"w", "h", "width", "height", NULL};
-  bool is_length = strstr(text, "width is nil") || strstr(text, "height is nil") || strstr(text, "is width:") || strstr(text, "is height:");
-  for (int i = 0; lengths[i]; i++) is_length |= strcmp(name, lengths[i]) == 0;
-  if (!is_length || s->hints.no_size.call != s->budget.calls || !s->hints.no_size.item) return text;
-  snprintf(ending, sizeof ending, "item %u of section %u has no size", (unsigned)s->hints.no_size.item,
-    (unsigned)s->hints.no_size.section);
-  return added(text, room, capacity, ending);
+/* Replaces the text of the error of a loop with 'in' over a number. */
+static const char *loop_text(lua_State *L, const char *text) {
+  lua_Debug ar;
+  if (!strstr(text, "a number value") && !strstr(text, "got number")) return text;
+  bool is_loop = strstr(text, "'for iterator'") != NULL;
+  /* The function that ipairs returns raises an error without a name. Level 0 is the message handler. */
+  if (!is_loop && lua_getstack(L, 1, &ar) && lua_getinfo(L, "n", &ar)) is_loop = ar.name && strcmp(ar.name,
+    "for iterator") == 0;
+  if (!is_loop) return text;
+  return "a loop with 'in' needs a table and got a number; view:items(section) is a number: write for item = 1, view:items(section) do";
 }
 
 /* Adds hints to the text of a Lua error: the wrong argument, the intended name, or the value that was nil. */
 const char *lch_hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES], kept[320];
   if (!lua_checkstack(L, 20)) return text;
-  text = name_argument(L, text, room, capacity);
+  text = name_argument(L, loop_text(L, text), room, capacity);
   if (strstr(text, " does not exist: ")) text = show_call(L, text, room, capacity);
   const char *hint = s->failure.phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
-  if (strncmp(text, "attempt to ", 11) == 0 && quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
-  if (hint) text = added(text, room, capacity, hint);
-  return missing_hint(s, text, room, capacity);
+  if (strncmp(text, "attempt to ", 11) == 0 && lch_quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
+  else if (strstr(text, "get length of a number value")) hint = "a number has no length; view:items(section) is already the count";
+  if (hint) text = lch_added(text, room, capacity, hint);
+  return lch_missing_hint(s, text, room, capacity);
 }

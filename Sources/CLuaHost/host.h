@@ -5,6 +5,7 @@
 
    layers:
       files, text, signatures
+   -> missing
    -> hints, warnings
    -> objects
    -> budgets
@@ -33,11 +34,17 @@ char *lch_copy_text(char *to, size_t capacity, const char *from, size_t length);
 void lch_copy_source(char *to, size_t capacity, const char *source);
 char *lch_number_text(char text[NUMBER_TEXT], double v);
 
+bool lch_quoted(const char *from, char name[NAME_BYTES]);
+const char *lch_added(const char *text, char *room, size_t capacity, const char *ending);
+
 const char *lch_use_instead(const char *name);
 
 /* signatures.c */
 const char *lch_signature(const char *object, const char *name);
 const char *lch_other_name(const char *object, const char *name);
+
+/* missing.c */
+const char *lch_missing_hint(lch_state *s, const char *text, char *room, size_t capacity);
 
 /* hints.c */
 const char *lch_nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view);
@@ -72,6 +79,7 @@ void lch_set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t se
 void lch_note_error(lch_state *s, int32_t code, const char *message, const char *source);
 int lch_classified_error(lua_State *L, int32_t code, const char *format, ...);
 int lch_bad_result(lua_State *L, int function, const char *format, ...);
+int lch_bad_field(lua_State *L, const char *path, const char *format, ...);
 void lch_reset_error(lch_state *s);
 int lch_error_handler(lua_State *L);
 int32_t lch_refuse_interrupted(lch_state *s);
@@ -102,7 +110,7 @@ int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body,
 double lch_result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
 
 /* modules.c */
-const char *lch_module_name(lua_State *L, const char *what);
+const char *lch_module_name(lua_State *L, const char *call);
 int lch_l_require(lua_State *L);
 void lch_skip_first_line(lch_string *chunk);
 
@@ -172,7 +180,7 @@ int lch_self_invalidate(lua_State *L);
 /* emit.c */
 extern const luaL_Reg lch_out_methods[];
 void lch_open_out(lua_State *L, lch_state *s);
-void lch_check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done);
+void lch_check_element_count(lua_State *L, lch_state *s, uint64_t count, const char *done);
 void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles,
   const lch_custom_value *values);
 

@@ -42,13 +42,17 @@ static int push_field(lua_State *L, const char *name) {
 
 enum number_rule { ANY, LENGTH, COUNT };
 
-/* Pops a number and returns it; NaN for nil. */
-static double demo_number(lua_State *L, const char *name, enum number_rule rule) {
-  static const char *const rules[] = {"a finite number", "a number from 0 to 1e9", "a whole number from 0 to 1e9"};
+/* Pops a number and returns it; NaN for nil. The path is that of the field in the layout's table, and `name` is its
+   name in the error. */
+static double demo_number(lua_State *L, const char *path, const char *name, enum number_rule rule) {
+  static const char *const rules[] = {"a number from -1e9 to 1e9", "a number from 0 to 1e9", "a whole number from 0 to 1e9"};
+  char text[NUMBER_TEXT];
   if (lua_isnil(L, -1)) { lua_pop(L, 1); return NAN; }
-  double v = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+  bool is_number = lua_type(L, -1) == LUA_TNUMBER;
+  double v = is_number ? lua_tonumber(L, -1) : NAN;
   if (!(fabs(v) <= COORDINATE_LIMIT) || (rule != ANY && v < 0) || (rule == COUNT && v != floor(v)))
-    lch_classified_error(L, LCH_E_RESULT, "demo.%s must be %s", name, rules[rule]);
+    lch_bad_field(L, path, "%s must be %s, not %s%s", name, rules[rule], is_number ? "" : "a ",
+      is_number ? lch_number_text(text, v) : luaL_typename(L, -1));
   lua_pop(L, 1);
   return v;
 }
@@ -61,7 +65,7 @@ static void check_demo_keys(lua_State *L) {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     int i = 0;
     while (known[i] && strcmp(known[i], key) != 0) i++;
-    if (!known[i]) lch_classified_error(L, LCH_E_RESULT,
+    if (!known[i]) lch_bad_field(L, lua_pushfstring(L, "demo.%s", key),
       "demo may have items, sections, data, width, height, x and y, not '%s'", key);
   }
 }
@@ -70,11 +74,11 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   int type = push_field(L, "sections");
   lua_Integer n = type == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 0;
   if ((type != LUA_TTABLE && type != LUA_TNIL) || n > LCH_DEMO_SECTIONS)
-    lch_classified_error(L, LCH_E_RESULT, "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
+    lch_bad_field(L, "demo.sections", "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
   for (lua_Integer i = 1; i <= n; i++) {
     if (lua_rawgeti(L, -1, i) == LUA_TTABLE) d->has_content = true;
     if (d->has_content) lua_pop(L, 1);
-    else d->sections[d->section_count++] = (uint32_t)demo_number(L, "sections' counts", COUNT);
+    else d->sections[d->section_count++] = (uint32_t)demo_number(L, "demo.sections", "each count in demo.sections", COUNT);
   }
   lua_pop(L, 1);
 }
@@ -82,8 +86,8 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
 /* Copies the name of the data file, if there is one, from the demo table, which is on top of the stack. */
 static void read_demo_data(lua_State *L, lch_demo *d) {
   int type = push_field(L, "data");
-  if (type != LUA_TSTRING && type != LUA_TNIL) lch_classified_error(L, LCH_E_RESULT,
-    "demo.data must be the name of a data file");
+  if (type != LUA_TSTRING && type != LUA_TNIL) lch_bad_field(L, "demo.data",
+    "demo.data must be the name of a data file, not a %s", luaL_typename(L, -1));
   if (type == LUA_TSTRING) lch_copy_text(d->data, sizeof d->data, lua_tostring(L, -1), lua_rawlen(L, -1));
   lua_pop(L, 1);
 }
@@ -91,19 +95,19 @@ static void read_demo_data(lua_State *L, lch_demo *d) {
 /* Expects the layout's table on top of the stack, as read_kinds does. */
 static void read_demo(lua_State *L, lch_demo *d) {
   *d = (lch_demo){.items = NAN, .width = NAN, .height = NAN, .x = NAN, .y = NAN};
-  const struct { const char *name; enum number_rule rule; double *place; } numbers[] = {
-    {"items", COUNT, &d->items}, {"width", LENGTH, &d->width}, {"height", LENGTH, &d->height},
-    {"x", ANY, &d->x}, {"y", ANY, &d->y}};
+  const struct { const char *path; enum number_rule rule; double *place; } numbers[] = {
+    {"demo.items", COUNT, &d->items}, {"demo.width", LENGTH, &d->width}, {"demo.height", LENGTH, &d->height},
+    {"demo.x", ANY, &d->x}, {"demo.y", ANY, &d->y}};
   if (push_field(L, "demo") == LUA_TTABLE) {
     check_demo_keys(L);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
       /* The host reads a list of items, and sections with items, when it shows the demo. */
-      if (push_field(L, numbers[i].name) == LUA_TTABLE && numbers[i].rule == COUNT) {
+      if (push_field(L, numbers[i].path + strlen("demo.")) == LUA_TTABLE && numbers[i].rule == COUNT) {
         d->has_content = true;
         lua_pop(L, 1);
         continue;
       }
-      *numbers[i].place = demo_number(L, numbers[i].name, numbers[i].rule);
+      *numbers[i].place = demo_number(L, numbers[i].path, numbers[i].path, numbers[i].rule);
     }
     read_demo_sections(L, d);
     read_demo_data(L, d);
@@ -119,10 +123,10 @@ static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *ki
       uint32_t *kind = lch_reserve(s, kinds, 1, sizeof *kind);
       if (!kind) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
       if (lua_rawgeti(L, -1, i) != LUA_TSTRING)
-        lch_classified_error(L, LCH_E_RESULT, "%s must be a list of names; entry %I is a %s", field, i,
+        lch_bad_field(L, field, "%s must be a list of names; entry %I is a %s", field, i,
           luaL_typename(L, -1));
       const char *fault = lch_find_name(L, lua_gettop(L), kind);
-      if (fault) lch_classified_error(L, LCH_E_RESULT, "%s, entry %I: %s", field, i, fault);
+      if (fault) lch_bad_field(L, field, "%s, entry %I: %s", field, i, fault);
       kinds->count++;
       lua_pop(L, 1);
     }

@@ -2,6 +2,8 @@
 #include "host.h"
 #include <stdio.h>
 
+enum { MOST_NAME = 200 };
+
 /* Returns whether a name matches word(.word)*, so that its path cannot leave the script's folder. */
 static bool is_words(const char *name) {
   bool word = false;
@@ -13,13 +15,41 @@ static bool is_words(const char *name) {
   return word;
 }
 
-/* Returns the name at index 1. Raises an error if it does not consist of words separated by dots. */
-const char *lch_module_name(lua_State *L, const char *what) {
+/* Writes the module name that a path probably means: "helpers.grid" for "./helpers/grid.lua". Returns false if the path
+   leaves the script's folder or has characters that names do not have. */
+static bool name_of_path(const char *path, char name[MOST_NAME + 1]) {
+  if (strncmp(path, "./", 2) == 0) path += 2;
+  size_t length = strlen(path);
+  if (length > 4 && strcmp(path + length - 4, ".lua") == 0) length -= 4;
+  if (length > MOST_NAME) return false;
+  for (size_t i = 0; i < length; i++) name[i] = path[i] == '/' ? '.' : path[i];
+  name[length] = 0;
+  return length > 0 && is_words(name);
+}
+
+/* Returns the name at index 1. Raises an error if it does not consist of words separated by dots. The parameter
+   `call` is the name of the function, such as "require". */
+const char *lch_module_name(lua_State *L, const char *call) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
-  if (!is_words(name) || strlen(name) != length || length > 200)
-    luaL_error(L, "bad %s name '%s': names are words with dots between", what, name);
+  char meant[MOST_NAME + 1];
+  if (is_words(name) && strlen(name) == length && length <= MOST_NAME) return name;
+  if (name_of_path(name, meant))
+    luaL_error(L, "bad module name '%s': names have dots for folders and no .lua; write %s \"%s\"", name, call, meant);
+  luaL_error(L, "bad module name '%s': modules are in the script's folder and in folders inside it; %s \"parts.spiral\" loads parts/spiral.lua",
+    name, call);
   return name;
+}
+
+/* Raises the error for a module that does not exist. */
+static int not_found(lua_State *L, const char *name, const char *reason) {
+  char meant[MOST_NAME + 1];
+  bool has_ending = name_of_path(name, meant) && strcmp(meant, name) != 0;
+  luaL_where(L, 1);
+  lua_pushfstring(L, "module '%s' not found%s%s", name, reason[0] ? ": " : "", reason);
+  if (has_ending) lua_pushfstring(L, "; a name has no .lua: write require \"%s\"", meant);
+  lua_concat(L, has_ending ? 3 : 2);
+  return lua_error(L);
 }
 
 static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) {
@@ -56,7 +86,7 @@ void lch_skip_first_line(lch_string *chunk) {
 int lch_l_require(lua_State *L) {
   lch_state *s = state_of(L);
   char error[256] = "", chunk[sizeof s->modules.name + 1];
-  const char *name = lch_module_name(L, "module");
+  const char *name = lch_module_name(L, "require");
   lua_settop(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.modules_ref);
   lua_pushvalue(L, 1);
@@ -68,7 +98,7 @@ int lch_l_require(lua_State *L) {
   lch_string text = {name, strlen(name)};
   int found = s->host.load_module ? s->host.load_module(s->host.context, text, error, sizeof error) : 0;
   if (found == LCH_E_NO_MEMORY) return lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the module");
-  if (found <= 0) return luaL_error(L, "module '%s' not found%s%s", name, error[0] ? ": " : "", error);
+  if (found <= 0) return not_found(L, name, error);
   lch_charge_fuel(L, s->modules.length);
   snprintf(chunk, sizeof chunk, "@%s", s->modules.name);
   text = (lch_string){s->modules.bytes, s->modules.length};

@@ -11,8 +11,8 @@ static const char *keep_string(lua_State *L, int strings) {
 }
 
 static int bad_field(lua_State *L, const char *name, const char *field, const char *wanted) {
-  return lch_classified_error(L, LCH_E_RESULT, "parameters.%s.%s must be %s, not a %s", name, field, wanted,
-    luaL_typename(L, -1));
+  const char *type = luaL_typename(L, -1), *path = lua_pushfstring(L, "parameters.%s.%s", name, field);
+  return lch_bad_field(L, path, "%s must be %s, not a %s", path, wanted, type);
 }
 
 /* Returns the number in a field of the table on top of the stack; NaN for nil. */
@@ -50,9 +50,10 @@ static void read_description(lua_State *L, lch_state *s, int strings, lch_parame
     bool is_known = false;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
       is_known |= lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), known[i]) == 0;
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     if (!is_known)
-      lch_classified_error(L, LCH_E_RESULT, "parameters.%s may have min, max, step, doc and choices, not '%s'", p->name,
-                       lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2));
+      lch_bad_field(L, lua_pushfstring(L, "parameters.%s.%s", p->name, key),
+        "parameters.%s may have min, max, step, doc and choices, not '%s'", p->name, key);
   }
   p->min = number_field(L, p->name, "min");
   p->max = number_field(L, p->name, "max");
@@ -70,13 +71,13 @@ void lch_read_parameters(lua_State *L, lch_state *s) {
   lua_pushliteral(L, "parameters");
   if (lua_rawget(L, -2) == LUA_TNIL) { lua_pop(L, 1); return; }
   if (!lua_istable(L, -1))
-    lch_classified_error(L, LCH_E_RESULT,
+    lch_bad_field(L, "parameters",
       "parameters must be a table of tables, as { columns = { min = 1 } }, not a %s", luaL_typename(L, -1));
   int table = lua_gettop(L), strings = table + 1;
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || !lua_istable(L, -1))
-      lch_classified_error(L, LCH_E_RESULT,
+      lch_bad_field(L, "parameters",
         "parameters must be a table of tables by name, as { columns = { min = 1 } }");
     lch_parameter *p = lch_reserve(s, &s->script.parameters, 1, sizeof *p);
     if (!p) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");

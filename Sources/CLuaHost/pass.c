@@ -9,10 +9,13 @@ enum { CURSORS = 4 }; /* on the stack of callbacks for individual elements, afte
 static void warn_of_no_size(lua_State *L, lch_state *s) {
   const lch_box *box = &s->entry.cursor.box;
   if (box->width > 0 || box->height > 0 || (s->hints.warned & 1u << WARN_NO_SIZE)) return;
+  bool is_cell = s->entry.cursor.category == LCH_CELL;
+  if (!is_cell) lch_push_name(L, s->entry.cursor.kind);
+  const char *kind = is_cell ? NULL : lua_tostring(L, -1);
   const char *use = s->script.extends ? "call super's first" : "set a:frame(x, y, width, height), or return x, y, width, height";
   lch_warn_once(L, s, WARN_NO_SIZE, FUNCTION,
-    "'%s' gives item %d of section %d no size: %s, or return false where there is no element", s->failure.callback,
-            (int)s->entry.cursor.item + 1, (int)s->entry.cursor.section + 1, use);
+    "'%s' gives %s%s%s %d of section %d no size: %s, or return false where there is no element", s->failure.callback,
+            kind ? "'" : "", kind ? kind : "item", kind ? "'" : "", (int)s->entry.cursor.item + 1, (int)s->entry.cursor.section + 1, use);
 }
 
 /* Pops four results: a frame, false for no element, or nil. Returns whether the element exists. */

@@ -22,10 +22,16 @@ static void ask_section(lua_State *L, lch_state *s) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.view_ref);
   lua_pushinteger(L, (lua_Integer)s->description.question.section + 1);
   call_script(L, 3, 1);
-  if (!lua_isnil(L, -1) && !lua_istable(L, -1))
+  int64_t section = s->description.question.section;
+  if (lua_isnil(L, -1)) {
+    const ptrdiff_t *starts = s->entry.view->starts;
+    lua_Integer count = (lua_Integer)(starts[section + 1] - starts[section]);
+    if (count > 0)
+      lch_bad_result(L, 2, "'%s' returned nothing for section %d, which has %I %s: return a table that describes it, such as { row = 2, item = { aspect = 1 } }",
+        s->description.question.field, (int)section + 1, count, count == 1 ? "item" : "items");
+  } else if (!lua_istable(L, -1))
     lch_bad_result(L, 2, "'%s' must return a table that describes section %d; it returned a %s",
-      s->description.question.field,
-               (int)s->description.question.section + 1, luaL_typename(L, -1));
+      s->description.question.field, (int)section + 1, luaL_typename(L, -1));
 }
 
 static int describe_body(lua_State *L) {

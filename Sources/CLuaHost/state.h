@@ -15,6 +15,7 @@ enum {
   MAX_CUSTOM_VALUES = 32,    /* of one element */
   MAX_CUSTOM_TEXT = 4096,    /* bytes of one value */
   MAX_MODULE_DEPTH = 16,
+  NAME_BYTES = 64,           /* of a name in a message */
   MOST_MISSING = 4,          /* nil results that are stored for messages */
   CURSOR_COUNT = 8,          /* see hand.c */
   NUMBER_TEXT = 32           /* bytes of a number in a message */

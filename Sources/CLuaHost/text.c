@@ -26,6 +26,22 @@ char *lch_number_text(char text[NUMBER_TEXT], double v) {
   return text;
 }
 
+/* Copies the text between the next two quotes. Returns false if there are none. */
+bool lch_quoted(const char *from, char name[NAME_BYTES]) {
+  const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
+  if (!end || (size_t)(end - start) > NAME_BYTES) return false;
+  lch_copy_text(name, NAME_BYTES, start + 1, (size_t)(end - start - 1));
+  return true;
+}
+
+/* Writes a text and an ending to the buffer room, which may already contain the text. */
+const char *lch_added(const char *text, char *room, size_t capacity, const char *ending) {
+  size_t n = strlen(text);
+  if (text != room) lch_copy_text(room, capacity, text, n);
+  if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
+  return room;
+}
+
 /* Returns the replacement for a name of Lua that scripts do not have; NULL for other names. */
 const char *lch_use_instead(const char *name) {
   static const char patterns[] = "scripts have no patterns, cut with string.sub and compare", random[] = "use view:random(i, salt)";

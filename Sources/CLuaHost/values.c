@@ -99,6 +99,30 @@ int32_t lch_get_field(lch_state *s, const char *key, lch_value *out) {
   return lch_enter(s, get_body, 0, NULL);
 }
 
+static int own_fields_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, 1);) {
+    int type = lua_type(L, -1);
+    bool is_plain = type == LUA_TBOOLEAN || type == LUA_TSTRING || (type == LUA_TNUMBER && isfinite(lua_tonumber(L, -1)));
+    if (lua_type(L, -2) == LUA_TSTRING && (is_plain || type == LUA_TTABLE)) {
+      lua_pushfstring(L, "%s%s", is_plain ? "" : "#", lua_tostring(L, -2));
+      if (is_plain) lua_pushvalue(L, -2);
+      else lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -2));
+      lua_rawset(L, 2);
+    }
+    lua_pop(L, 1);
+  }
+  lch_read_value(L, 2, s->entry.args.value);
+  lch_anchor_value(L, s);
+  return 0;
+}
+int32_t lch_get_own_fields(lch_state *s, lch_value *out) {
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.value = out};
+  return lch_enter(s, own_fields_body, 0, NULL);
+}
+
 /* ---- calls ---- */
 
 static int call_body(lua_State *L) {

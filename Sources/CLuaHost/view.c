@@ -161,7 +161,7 @@ static int push_answer(lua_State *L, int found, const lch_value *value) {
   return 1;
 }
 
-/* Stores a key of the data whose value was nil, so that hints.c can add it to an error. */
+/* Stores a key of the data whose value was nil, so that missing.c can add it to an error. */
 static void note_missing(lua_State *L, lch_state *s, uint32_t item, uint32_t section, lch_string key) {
   struct missing *m = &s->hints.missing[s->hints.missing_count++ % MOST_MISSING];
   lua_Debug ar;

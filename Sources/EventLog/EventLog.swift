@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LayoutCore
 
 /// The events of a view, with the initial layouts and data: a bug report in one file of JSON Lines.
 public struct EventLog {
@@ -89,11 +90,22 @@ extension EventLog {
   /// Throws an error if an event has an unknown key, which would otherwise be ignored.
   private static func checkKeys(_ line: (number: Int, text: Data)) throws(LogError) {
     guard case .object(let fields)? = try? JSONReader.read(Array(line.text)) else { return }
-    let known = Event.CodingKeys.allCases.map { $0.rawValue }
-    for key in fields.keys.sorted() where !known.contains(key) {
-      let names = known.filter { $0 != "then" }.sorted().joined(separator: ", ")
-      throw LogError("line \(line.number): events have no key '\(key)'; there are \(names)")
+    try checkKeys(fields, Event.CodingKeys.allCases.map { $0.rawValue }, "events", line.number)
+    guard case .array(let changes)? = fields["changes"] else { return }
+    for case .object(let change) in changes {
+      try checkKeys(change, ["op", "from", "to"], "changes", line.number)
     }
+  }
+
+  private static func checkKeys(
+    _ fields: [String: JSONValue], _ known: [String], _ owners: String, _ line: Int
+  ) throws(LogError) {
+    guard let key = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let names = known.filter { $0 != "then" }.sorted()
+    // A key of two letters has a suggestion: "yy" is probably "y".
+    let near = closestName(to: key, among: names, edits: key.utf8.count == 2 ? 1 : nil)
+    let use = near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    throw LogError("line \(line): \(owners) have no key '\(key)'; \(use)")
   }
 
   private static func decode<T: Decodable>(

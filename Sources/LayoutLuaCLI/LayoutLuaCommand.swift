@@ -39,22 +39,32 @@ struct LayoutLuaCommand: ParsableCommand {
         print(text)
         Glibc.exit(0)
       }
-      printError(text)
-      if let first = CommandLine.arguments.dropFirst().first,
-        first.hasSuffix(".lua") || NativeLayouts.make(first) != nil
-      {
-        printError("Did you mean: layoutlua run \(first)")
-      } else if let first = CommandLine.arguments.dropFirst().first, let near = command(near: first)
-      {
-        printError("Did you mean: layoutlua \(near)")
-      }
+      printError(unknownCommand(Array(CommandLine.arguments.dropFirst())) ?? text)
       Glibc.exit(Failure.Status.usage.rawValue)
     }
   }
 
-  /// The subcommand whose name is similar to a word; nil if the word is the name of a subcommand.
-  private static func command(near word: String) -> String? {
+  /// The message for arguments that do not begin with a subcommand or an option; nil for others.
+  private static func unknownCommand(_ arguments: [String]) -> String? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    return names.contains(word) ? nil : closestName(to: word, among: names, edits: 1)
+    guard let first = arguments.first, !first.hasPrefix("-"), !(names + ["help"]).contains(first)
+    else { return nil }
+    let error = "Error: there is no subcommand '\(first)'"
+    if first.hasSuffix(".lua") || NativeLayouts.make(first) != nil {
+      return "\(error).\nDid you mean: layoutlua run \(line(of: arguments))"
+    }
+    guard let near = closestName(to: first, among: names, edits: 1) else {
+      return "\(error); there are \(joined(names)).\nTo run a script: layoutlua run script.lua"
+    }
+    return "\(error).\nDid you mean: layoutlua \(line(of: [near] + arguments.dropFirst()))"
+  }
+
+  /// Arguments as a shell reads them.
+  private static func line(of arguments: [String]) -> String {
+    let plain = /[\w.,:=\/+@%-]+/
+    return arguments.map { word in
+      let isPlain = word.wholeMatch(of: plain) != nil
+      return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }.joined(separator: " ")
   }
 }

@@ -73,6 +73,7 @@ struct RecordCommand: ParsableCommand {
     if shake == nil { return }
     let summary = log.summary
     printError(summary.text)
+    if let warning = try RepeatedPass(shown, start).warning { printError(warning) }
     if summary.hasFailed { throw ExitCode(Failure.Status.script.rawValue) }
   }
 

@@ -17,7 +17,8 @@ extension Report {
     let bounds: Box
     let contentSize: Measure
     let elements: [Element]
-    let hit: Element??
+    /// The elements at the points of --hit, in their order.
+    let hits: [Element?]
     let profile: Profile?
     let status: Status
     let error: Problem?
@@ -28,7 +29,7 @@ extension Report {
       bounds = Box(report.bounds)
       contentSize = Measure(report.contentSize)
       elements = report.elements.map { Element($0, report.names) }
-      hit = report.hit.map { $0.map { Element($0, report.names) } }
+      hits = report.hits.map { $0.element.map { Element($0, report.names) } }
       profile = report.profile
       status = Status(report.status)
       error =
@@ -37,7 +38,7 @@ extension Report {
     }
 
     private enum Key: String, CodingKey {
-      case time, script, bounds, elements, hit, profile, status, error
+      case time, script, bounds, elements, hit, hits, profile, status, error
       case contentSize = "content_size"
     }
 
@@ -49,7 +50,8 @@ extension Report {
       try container.encode(bounds, forKey: .bounds)
       try container.encode(contentSize, forKey: .contentSize)
       try container.encode(elements, forKey: .elements)
-      if let hit { try container.encode(hit, forKey: .hit) }
+      if hits.count == 1 { try container.encode(hits[0], forKey: .hit) }
+      if hits.count > 1 { try container.encode(hits, forKey: .hits) }
       try container.encodeIfPresent(profile, forKey: .profile)
       try container.encode(status, forKey: .status)
       try container.encode(error, forKey: .error)

@@ -12,9 +12,8 @@ struct Report {
   var region = Rect.zero
   var contentSize = Size.zero
   var elements: [LayoutAttributes] = []
-  /// The frontmost element at the point of --hit; `.some(nil)` if there is none, nil if --hit is
-  /// not given.
-  var hit: LayoutAttributes??
+  /// The points of --hit, each with its frontmost element, or nil if there is none.
+  var hits: [(point: Point, element: LayoutAttributes?)] = []
   /// The total cost of the script's callbacks, in the last report.
   var profile: Profile?
   /// Whether the elements match the current layout.
@@ -55,7 +54,7 @@ extension Report {
     text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
     text += " at \(number(bounds.x)),\(number(bounds.y))\n"
     if status.state != .current { text += "status  \(status.line)\n" }
-    if let hitLine { text += hitLine + "\n" }
+    for line in hitLines { text += line + "\n" }
     text += picture.text(columns: 40, isColored: isColored)
     let rows = elements.map { row(of: $0) }
     let header = ["element", "x", "y", "width", "height", "z", "alpha", ""]
@@ -71,8 +70,13 @@ extension Report {
     return text
   }
 
-  /// The frontmost element at the point of --hit, in one line.
-  var hitLine: String? { hit.map { "hit  " + ($0.map { name(of: $0) } ?? "nothing") } }
+  /// The frontmost element at each point of --hit, in one line. A single point is not repeated.
+  var hitLines: [String] {
+    hits.map { hit in
+      let point = hits.count > 1 ? " \(number(hit.point.x)),\(number(hit.point.y))" : ""
+      return "hit\(point)  " + (hit.element.map { name(of: $0) } ?? "nothing")
+    }
+  }
 
   private func name(of a: LayoutAttributes) -> String {
     let kind = names.name(of: a.kind.rawValue).map { " " + $0 } ?? ""

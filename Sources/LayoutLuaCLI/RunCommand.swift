@@ -22,12 +22,12 @@ struct RunCommand: ParsableCommand {
   var shown: ShownOptions
 
   @Option(
-    parsing: .unconditional,
+    name: .customLong("hit"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Report the frontmost element at a point in the content: in the table, in JSON, or else on standard output.",
+      "Report the frontmost element at a point in the content: in the table, in JSON, or else on standard output; may be given several times.",
       valueName: "X,Y"),
     transform: PointArgument.parse)
-  var hit: PointArgument?
+  var hits: [PointArgument] = []
 
   @Option(
     parsing: .unconditional,
@@ -82,7 +82,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
     let shows =
-      rect != nil || all || hit != nil || motion.scrollTo != nil || profile || motion.isMotion
+      rect != nil || all || !hits.isEmpty || motion.scrollTo != nil || profile || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
         "--watch shows a page in the browser, which scrolls and changes there: give it a script, its data, --size, --offset, --set and --loop."
@@ -130,9 +130,9 @@ struct RunCommand: ParsableCommand {
       if format != .json { printError(profile.table) }
     }
     try write(reports, as: format, modules: session.modules?.texts ?? [:])
-    // Tables and JSON already contain the hit.
-    if output != nil, format != .json, format != .table, let hit = reports.last?.hitLine {
-      print(hit)
+    // Tables and JSON already contain the hits.
+    if output != nil, format != .json, format != .table {
+      for line in reports.last?.hitLines ?? [] { print(line) }
     }
     if let error = reports.last?.error { throw Failure(error) }
     if let failure = reports.last?.failure { throw failure }

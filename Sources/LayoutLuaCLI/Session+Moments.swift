@@ -40,7 +40,7 @@ extension Session {
     report.bounds = view.bounds
     report.region = view.bounds
     defer { report.status = view.layoutStatus }
-    if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
+    report.hits = try options.hits.map { ($0.point, try view.element(at: $0.point)) }
     if report.isMotion {
       let visible = try view.visible()
       if let rect = options.rect?.rect { report.region = rect }

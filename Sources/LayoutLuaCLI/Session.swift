@@ -11,6 +11,8 @@ final class Session {
   let modules: Modules?
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
+  /// The text of the first script.
+  private var source: ScriptSource?
   /// The first error that did not make a call fail.
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
@@ -206,6 +208,7 @@ final class Session {
         source.folder = nil
         environment.moduleLoader = { name throws(LayoutError) in try modules.load(name) }
       }
+      self.source = self.source ?? source
       let layout = try ScriptLayout.make(source, in: environment)
       scripts.append(layout)
       for text in UIKitNames.warnings(of: layout, source) { printMessage(text) }
@@ -222,7 +225,10 @@ final class Session {
       data = DataFile(counts: counts)
     } else {
       let name = (layout as? ScriptLayout)?.fileName ?? options.shown.script
-      data = try DemoData(demo: demo, name: name, folder: folder).file()
+      let line = source?.line(defining: "demo") ?? 0
+      data = try DemoData(
+        demo: demo, name: line > 0 ? "\(name):\(line)" : name, folder: folder
+      ).file()
     }
     for warning in data.warnings { printMessage(warning) }
     return data

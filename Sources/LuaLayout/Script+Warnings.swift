@@ -79,8 +79,25 @@ extension ScriptSource {
   /// - Complexity: O(length)
   package func line(defining name: String) -> Int { lines(defining: name).first ?? 0 }
 
+  /// The line that defines a field of the layout's table, such as `demo.width`: the first
+  /// definition of `width` after that of `demo`, or else that of `demo`; 0 if there is none.
+  package func line(ofField path: String) -> Int {
+    var line = 0
+    var name: [UInt8] = []
+    for byte in Array(path.utf8) + [UInt8(ascii: ".")] {
+      if byte != UInt8(ascii: ".") {
+        name.append(byte)
+        continue
+      }
+      let all = lines(defining: String(decoding: name, as: UTF8.self))
+      line = all.first { $0 >= line } ?? line
+      name = []
+    }
+    return line
+  }
+
   /// The lines of all these definitions.
-  func lines(defining name: String) -> [Int] {
+  package func lines(defining name: String) -> [Int] {
     let name = Array(name.utf8)
     var lines: [Int] = []
     var line = 1

@@ -57,8 +57,10 @@ final class Script: LayoutCallbacks {
     }
     try script.check(status)
     try ScriptValidation(
-      fields: script.fields, chunkName: source.chunkName, extendsNative: lch_extends(state)
+      fields: script.fields, source: source, extendsNative: lch_extends(state)
     ).check()
+    host.loading = source
+    defer { host.loading = nil }
     try script.check(lch_bind(state))
     try script.recordParameters()
     try script.recordDeclarations()

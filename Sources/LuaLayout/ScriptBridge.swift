@@ -18,6 +18,8 @@ final class ScriptBridge {
   private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
   /// Keeps a string value alive until the script has copied it.
   let borrowedString = BorrowedMemory()
+  /// The text of the script while its table is read, used to find the line of an invalid field.
+  var loading: ScriptSource?
   /// The native layout that the script extends.
   var native: CollectionLayout?
   /// The plan of the running pass; nil between passes.
@@ -109,6 +111,10 @@ extension ScriptBridge {
       find: { context, id, section, item in host(context).find(id, section, item) },
       ease: { context, curve, t in ease(curve, t) },
       closest: { _, name, names, count in closest(name, names, count) },
+      line_of_field: { context, path in
+        guard let path, let source = host(context).loading else { return 0 }
+        return Int32(clamping: source.line(ofField: String(cString: path)))
+      },
       number_of_name: { context, name, out in host(context).number(of: name, out) },
       name_of_number: { context, number, name in host(context).name(of: number, name) },
       load_module: { context, name, error, capacity in

@@ -69,23 +69,33 @@ extension Script {
         throw loadError(
           .unknownName(
             "parameters describes '\(name)', and the layout has no such field with a number, a boolean, "
-              + "a string or a table", name, among: infos.map { $0.name }, "it has"))
+              + "a string or a table", name, among: infos.map { $0.name }, "it has"),
+          at: "parameters.\(name)")
       }
       do throws(LayoutError) {
         try info.checkType(of: info.defaultValue)
         try info.check(info.defaultValue)
       } catch {
         throw loadError(
-          LayoutError(.layoutResult, "the default of a parameter: \(error.message)"))
+          LayoutError(.layoutResult, "the default of a parameter: \(error.message)"), at: name)
       }
     }
   }
 
-  private func loadError(_ error: LayoutError) -> LayoutError {
-    let message: Message = "\(chunkName): \(error.message)"
-    var named = LayoutError(.layoutResult, message)
-    named.chunk = chunkName
+  /// - Parameter path: the field at fault, such as `parameters.columns`.
+  private func loadError(_ error: LayoutError, at path: String) -> LayoutError {
+    var named = LayoutError(.layoutResult, text: error.message)
+    named.locate(in: chunkName, line: host.loading?.line(ofField: path) ?? 0)
     return named
+  }
+
+  /// The fields of self that do not come from the layout's table. For a table `rows`, there is its
+  /// length, with the name `#rows`.
+  func readOwnFields() throws(LayoutError) -> [DataField] {
+    var value = lch_value()
+    try check(lch_get_own_fields(state, &value))
+    guard case .table(let fields) = DataValue(value) else { return [] }
+    return fields
   }
 
   /// The layout's field `name` or, if it has none, the file name without its extension.

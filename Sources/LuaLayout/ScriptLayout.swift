@@ -191,6 +191,13 @@ extension ScriptLayout {
   /// The names in the table that the script returned.
   package var tableFields: [String] { script.fields.map { $0.name } }
 
+  /// Returns the fields that the script has assigned to self. For a table `rows`, there is its
+  /// length, with the name `#rows`.
+  package func ownFields() throws(LayoutError) -> [DataField] {
+    try requireIdleScript()
+    return try script.readOwnFields()
+  }
+
   /// The name of the script in errors.
   package var fileName: String { script.chunkName }
 

@@ -5,7 +5,7 @@ internal import LayoutCore
 /// is an error instead of a callback that is never called.
 struct ScriptValidation {
   let fields: [Script.Field]
-  let chunkName: String
+  let source: ScriptSource
   /// Whether layout.extend created the layout's table.
   let extendsNative: Bool
 
@@ -20,32 +20,30 @@ struct ScriptValidation {
     for field in fields {
       if callbacks.contains(field.name) {
         guard field.type == "function" else {
-          throw error("'\(field.name)' must be a function, got a \(field.type)")
+          throw error("'\(field.name)' must be a function, got a \(field.type)", field.name)
         }
       } else if known.contains(field.name) {
         try checkField(field)
       } else if !names.contains(field.name), field.type == "function" || field.type == "table" {
         guard let near = meant(by: field.name, among: known) else { continue }
-        throw error("unknown callback '\(field.name)'; did you mean '\(near)'?")
+        throw error("unknown callback '\(field.name)'; did you mean '\(near)'?", field.name)
       }
     }
     let sources = ["prepare", "attributes", "elements_in_rect"]
     guard extendsNative || fields.contains(where: { sources.contains($0.name) }) else {
       let functions = fields.filter { $0.type == "function" }.map { $0.name }
-      let meant: Message =
-        functions.first.flatMap { closestName(to: $0, among: sources, edits: 3) }.map {
-          "; did you mean '\($0)' by '\(functions[0])'?"
-        } ?? ""
+      let near = functions.first.flatMap { closestName(to: $0, among: sources, edits: 3) }
+      let meant: Message = near.map { "; did you mean '\($0)' by '\(functions[0])'?" } ?? ""
       throw error(
         "the layout places nothing: it needs at least one of the callbacks \(joined(sources))"
-          + meant)
+          + meant, near == nil ? nil : functions.first)
     }
   }
 
   private func checkField(_ field: Script.Field) throws(LayoutError) {
     let expected = field.name == "name" ? "string" : "table"
     guard field.type == expected else {
-      throw error("'\(field.name)' must be a \(expected), got a \(field.type)")
+      throw error("'\(field.name)' must be a \(expected), got a \(field.type)", field.name)
     }
   }
 
@@ -64,9 +62,10 @@ struct ScriptValidation {
     ("shouldInvalidateLayout", "should_invalidate"),
   ]
 
-  private func error(_ message: Message) -> LayoutError {
-    var error = LayoutError(.layoutResult, "\(chunkName): " + message)
-    error.chunk = chunkName
+  /// - Parameter field: the field at fault, whose line is a part of the message.
+  private func error(_ message: Message, _ field: String? = nil) -> LayoutError {
+    var error = LayoutError(.layoutResult, message)
+    error.locate(in: source.chunkName, line: field.map { source.line(defining: $0) } ?? 0)
     return error
   }
 }

@@ -272,7 +272,11 @@ final class Scratch {
   @Test("A command that is misspelt is suggested")
   func misspeltCommand() throws {
     let run = try Command.run("rn", "wheel.lua")
-    #expect(run.status == 2 && run.errors.hasSuffix("\nDid you mean: layoutlua run\n"))
+    #expect(
+      run.status == 2
+        && run.errors
+          == "Error: there is no subcommand 'rn'.\nDid you mean: layoutlua run wheel.lua\n"
+    )
   }
 
   @Test(

@@ -15,6 +15,11 @@ import Testing
     #expect(
       try Command.run("run", "grid.lua", "--hit", "900,0").output.contains("\nhit  nothing\n"))
     #expect(try Command.run("run", "grid.lua", "--hit", "here").status == 2)
+    let both = ["run", "grid.lua", "--hit", "150,150", "--hit", "900,0"]
+    #expect(try Command.run(both).output.contains("\nhit 150,150  cell 1,5\nhit 900,0  nothing\n"))
+    let hits = try #require(
+      try Command.run(both + ["--format", "json"]).json()["hits"] as? [Any])
+    #expect(hits.count == 2 && hits[1] is NSNull)
   }
 
   @Test(

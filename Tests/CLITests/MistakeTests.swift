@@ -19,12 +19,19 @@ import Testing
     let text = String(
       decoding: try Data(contentsOf: Self.folder.appendingPathComponent(file)), as: UTF8.self)
     let lines = text.split(separator: "\n").map { String($0) }
-    let options = lines[0].hasPrefix("--$ ") ? words(lines[0].dropFirst(4)) : []
-    let run = try Command.run(["run", file] + options, in: Self.folder)
+    let run = try Command.run(arguments(of: file, lines[0]), in: Self.folder)
     let said = run.errors.split(separator: "\n").filter { !$0.hasPrefix("\t") }
     let told = ["--> exit \(run.status)"] + said.map { "--> \($0)" }
     #expect(told.count > 1, "nothing is said")
     #expect(told == lines.filter { $0.hasPrefix("-->") })
+  }
+
+  /// The arguments of the command: options after `--$`, or everything after `--!`.
+  private func arguments(of file: String, _ line: String) -> [String] {
+    if line.hasPrefix("--! ") {
+      return words(line.dropFirst(4)).map { $0 == "FILE" ? file : $0 }
+    }
+    return ["run", file] + (line.hasPrefix("--$ ") ? words(line.dropFirst(4)) : [])
   }
 
   private func words(_ text: Substring) -> [String] {

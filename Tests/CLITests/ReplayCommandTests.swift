@@ -103,7 +103,7 @@ import Testing
   @Test(
     "An error in an event is reported with the names of the log",
     arguments: [
-      (#"{"do": "scroll", "yy": 300}"#, "events have no key 'yy'; there are changes, counts"),
+      (#"{"do": "scroll", "yy": 300}"#, "events have no key 'yy'; did you mean 'y'?"),
       (#"{"do": "jump"}"#, "there is no event 'jump'; there are scroll, resize, tick"),
       (#"{"do": "scroll", "x": "a"}"#, "'x' must be a number"),
       (#"{"do": "update", "changes": 3}"#, "'changes' must be a list"),

@@ -196,7 +196,7 @@ import Testing
     "A file that contains no layout is rejected with a message",
     arguments: [
       ("layout = layout.load 'stair'", "layout 'stair' not found"),
-      ("layout = layout.load '../stairs'", "bad layout name"),
+      ("layout = layout.load '../stairs'", "bad module name"),
       ("layout = layout.load 'wrong'", "wrong.lua: a layout script must return"),
       ("layout = layout.extend 'compositional'", "a layout in a file of its own"),
       ("layout = layout.load 'stairs', stpe = 3", "step"),

@@ -56,7 +56,7 @@ import Testing
     }
     #expect(
       error?.message
-        == "test.lua: the default of a parameter: 'w[2]' must be a number, got a string")
+        == "test.lua:1: the default of a parameter: 'w[2]' must be a number, got a string")
   }
 
   @Test("A table whose keys are not 1 to n is a table; its keys are strings, in order")

@@ -35,40 +35,40 @@ import Testing
     ),
     Case(
       "return { contentsize = function() end, attributes = function() end }", .layoutResult,
-      "test.lua: unknown callback 'contentsize'; did you mean 'content_size'?"),
+      "test.lua:1: unknown callback 'contentsize'; did you mean 'content_size'?"),
     Case(
       "return { atributes = function() end }", .layoutResult,
-      "test.lua: unknown callback 'atributes'; did you mean 'attributes'?"),
+      "test.lua:1: unknown callback 'atributes'; did you mean 'attributes'?"),
     Case(
       "return { prepareLayout = function() end }", .layoutResult,
-      "test.lua: unknown callback 'prepareLayout'; did you mean 'prepare'?"),
+      "test.lua:1: unknown callback 'prepareLayout'; did you mean 'prepare'?"),
     Case(
       "return { attributes = 3 }", .layoutResult,
-      "test.lua: 'attributes' must be a function, got a number"),
+      "test.lua:1: 'attributes' must be a function, got a number"),
     Case(
       "return { attributes = function() end, demo = 3 }", .layoutResult,
-      "test.lua: 'demo' must be a table, got a number"),
+      "test.lua:1: 'demo' must be a table, got a number"),
     Case(
       "return { attributes = function() end, supplementary_kinds = { 3 } }", .layoutResult,
-      "test.lua: supplementary_kinds must be a list of names; entry 1 is a number"),
+      "test.lua:1: supplementary_kinds must be a list of names; entry 1 is a number"),
     Case(
       "return { attributes = function() end, decoration_kinds = { 'line', '' } }", .layoutResult,
-      "test.lua: decoration_kinds, entry 2: names have 1 to 255 bytes"),
+      "test.lua:1: decoration_kinds, entry 2: names have 1 to 255 bytes"),
     Case(
       "return { attributes = function() end, demo = { items = 1.5 } }", .layoutResult,
-      "test.lua: demo.items must be a whole number from 0 to 1e9"),
+      "test.lua:1: demo.items must be a whole number from 0 to 1e9, not 1.5"),
     Case(
       "return { attributes = function() end, demo = { width = -1 } }", .layoutResult,
-      "test.lua: demo.width must be a number from 0 to 1e9"),
+      "test.lua:1: demo.width must be a number from 0 to 1e9, not -1"),
     Case(
       "return { attributes = function() end, demo = { y = 'top' } }", .layoutResult,
-      "test.lua: demo.y must be a finite number"),
+      "test.lua:1: demo.y must be a number from -1e9 to 1e9, not a string"),
     Case(
       "return { attributes = function() end, demo = { sections = 3 } }", .layoutResult,
-      "test.lua: demo.sections must be a list of at most 64 counts"),
+      "test.lua:1: demo.sections must be a list of at most 64 counts"),
     Case(
       "return { attributes = function() end, demo = { sections = { 3, 'x' } } }", .layoutResult,
-      "test.lua: demo.sections' counts must be a whole number from 0 to 1e9"),
+      "test.lua:1: each count in demo.sections must be a whole number from 0 to 1e9, not a string"),
     Case(
       "return {}", .layoutResult,
       "test.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'"
@@ -131,7 +131,7 @@ import Testing
       "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
     Case(
       prepare("out:cell(11, 1, 0, 0, 1, 1)"), .layoutResult,
-      "test.lua:3: item 11 does not exist: section 1 has 10 items; out:cell(item, section, x, y, width, height)"
+      "test.lua:3: item 11 does not exist: section 1 has 10 items (view:items(1)); out:cell(item, section, x, y, width, height)"
     ),
     Case(
       prepare("out:cell(1, 2, 0, 0, 1, 1)"), .layoutResult,
@@ -147,7 +147,8 @@ import Testing
     ),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
-      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more"),
+      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more; the last one was item 1 of section 1. Is there a loop that does not end?"
+    ),
     Case(
       prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .layoutFailure,
       "test.lua:3: this 'a' was kept from an earlier element or callback; it is valid only for the element it came with"
@@ -193,7 +194,8 @@ import Testing
       prepare("require 'parts.none'"), .layoutFailure, "test.lua:3: module 'parts.none' not found"),
     Case(
       prepare("require '../x'"), .layoutFailure,
-      "test.lua:3: bad module name '../x': names are words with dots between"),
+      "test.lua:3: bad module name '../x': modules are in the script's folder and in folders inside it; require \"parts.spiral\" loads parts/spiral.lua"
+    ),
     Case(
       prepare("string.format('%p', {})"), .layoutFailure,
       "test.lua:3: %p is not available: addresses differ from run to run"),

@@ -3,7 +3,8 @@
 
 The pages are the documents of this repository. Links to scripts become links to the playground, links to the header
 become links to its reference, which this script writes, and links to files outside the site become plain text.
-DARK contains the dark pictures, by their paths in docs. The site shows them instead of the light ones in its dark scheme.
+DARK contains the dark pictures, by their paths in docs. In its dark scheme, the site shows them instead of the light
+ones.
 """
 
 import os
@@ -106,7 +107,9 @@ OUT.mkdir(parents=True)
 for page, name in PAGES.items():
     (OUT / name).parent.mkdir(parents=True, exist_ok=True)
     (OUT / name).write_text(
-        with_dark_pictures(links((ROOT / page).read_text(), page), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/")
+        with_dark_pictures(links((ROOT / page).read_text(), page), page)
+        .replace("docs/gallery/", "gallery/")
+        .replace("../Tests/", "Tests/")
     )
 for picture in DOCS.rglob("*.png"):
     (OUT / picture.relative_to(DOCS)).parent.mkdir(parents=True, exist_ok=True)

@@ -117,6 +117,7 @@ typedef struct lch_bridge {
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
   double (*ease)(void *context, lch_curve curve, double t);
   int (*closest)(void *context, const char *name, const char *const *names, size_t count); /* an index, or -1 */
+  int (*line_of_field)(void *context, const char *path); /* the line of "demo.width" in the script; 0: unknown */
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
   int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
@@ -317,6 +318,9 @@ int32_t lch_set_field(lch_state *state, const char *key, const lch_value *value)
 int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
 /* Reads a field of the table that the script returned. */
 int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
+/* Reads the fields of self that do not come from the layout's table, as a table: numbers, booleans, strings, and the
+   length of each table, with the key "#name". The bytes are borrowed until the next entry. */
+int32_t lch_get_own_fields(lch_state *state, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
 /* Returns and clears the invalidation that methods requested with self:invalidate(), such as LCH_INVALIDATES_ALL. */

@@ -48,7 +48,12 @@ extension CallbackLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     if callbacks.has(.prepare) {
-      boxes = try callbacks.prepare(in: environment)
+      do throws(LayoutError) { boxes = try callbacks.prepare(in: environment) } catch {
+        // The error of a script has a location.
+        var error = error
+        if error.chunk.isEmpty { locate(&error, in: .prepare) }
+        throw error
+      }
       plan.setEmitted(emission(boxes), emittedOthers(of: callbacks))
     }
     if asksEveryCell {
@@ -63,7 +68,11 @@ extension CallbackLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [FrameList.Box] {
     let count = environment.sections.itemCount
-    try environment.checkCapacity(count)
+    do throws(LayoutError) { try environment.checkCapacity(count) } catch {
+      var error = error
+      locate(&error, in: .attributes)
+      throw error
+    }
     return [FrameList.Box](repeating: .empty, count: count)
   }
 

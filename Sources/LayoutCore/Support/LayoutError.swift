@@ -126,9 +126,9 @@ extension LayoutError {
   }
 
   /// Adds the location of the faulty callback: the file and the line at which it begins, and its
-  /// name.
-  package mutating func locate(in chunk: String, line: Int, callback: String) {
-    let text: Message = "\(chunk):\(line): \(message)"
+  /// name. A line of 0 is unknown.
+  package mutating func locate(in chunk: String, line: Int, callback: String = "") {
+    let text: Message = line > 0 ? "\(chunk):\(line): \(message)" : "\(chunk): \(message)"
     change {
       ($0.chunk, $0.line, $0.callback) = (chunk, line, callback)
       $0.message = text.text

@@ -4,4 +4,4 @@ function l:prepair(view, out)
 end
 return l
 --> exit 1
---> callback_misspelt.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'; did you mean 'prepare' by 'prepair'?
+--> callback_misspelt.lua:2: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'; did you mean 'prepare' by 'prepair'?

@@ -4,5 +4,5 @@ function l:prepare(view, out)
 end
 return l
 --> exit 1
---> cell_beyond.lua:3: item 11 does not exist: section 1 has 10 items; out:cell(item, section, x, y, width, height)
+--> cell_beyond.lua:3: item 11 does not exist: section 1 has 10 items (view:items(1)); out:cell(item, section, x, y, width, height)
 -->   in 'prepare'

@@ -230,7 +230,8 @@ extension CompositionalRun {
 extension LayoutError {
   fileprivate static func undescribed(_ section: Int, _ count: Int) -> LayoutError {
     var error = LayoutError(
-      .layoutResult, "'section' described nothing for a section with \(count) items")
+      .layoutResult,
+      "'section' described nothing for section \(section), which has \(count) items")
     error.element = .cell(at: IndexPath(item: 0, section: section))
     return error
   }

@@ -1,0 +1,8 @@
+local l = {}
+function l:prepare(view, out)
+  while true do out:supplementary("header", 1, 1, 0, 0, 320, 30) end
+end
+return l
+--> exit 3
+--> loop_places_one_header.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more; the last one was header 1 of section 1. Is there a loop that does not end?
+-->   in 'prepare'
