@@ -68,7 +68,7 @@ let package = Package(
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
     // only the header's module, and is linked to the functions in CInterface.
     .target(
-      name: "EventLog", dependencies: ["LayoutCore", "CLayoutLua", "CInterface", "TextLayout"],
+      name: "EventLog", dependencies: ["CLayoutLua", "CInterface", "TextLayout"],
       exclude: ["README.md"],
       swiftSettings: swiftSettings),
     .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),

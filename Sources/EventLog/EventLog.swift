@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import LayoutCore
 
 /// The events of a view, with the initial layouts and data: a bug report in one file of JSON Lines.
 public struct EventLog {
@@ -59,24 +58,30 @@ public struct LogError: Error, CustomStringConvertible {
 }
 
 extension EventLog {
-  public init(_ data: Data) throws(LogError) {
+  /// Returns the known name that is similar to a misspelled one; nil if there is none.
+  public typealias Suggestion = (_ name: String, _ known: [String]) -> String?
+
+  /// - Parameter suggestion: used in the errors for unknown keys.
+  public init(_ data: Data, suggestion: Suggestion = { _, _ in nil }) throws(LogError) {
     let lines = Self.lines(of: data)
     guard let first = lines.first else { throw LogError("the log is empty") }
     start = try Self.decode(Start.self, first)
-    events = try Self.events(lines.dropFirst())
+    events = try Self.events(lines.dropFirst(), suggestion)
   }
 
   /// Reads events, one per line, without the first line of a log.
-  public static func events(_ data: Data) throws(LogError) -> [Event] {
-    try events(lines(of: data)[...])
+  public static func events(
+    _ data: Data, suggestion: Suggestion = { _, _ in nil }
+  ) throws(LogError) -> [Event] {
+    try events(lines(of: data)[...], suggestion)
   }
 
   private static func events(
-    _ lines: ArraySlice<(number: Int, text: Data)>
+    _ lines: ArraySlice<(number: Int, text: Data)>, _ suggestion: Suggestion
   ) throws(LogError) -> [Event] {
     var events: [Event] = []
     for line in lines {
-      try checkKeys(line)
+      try checkKeys(line, suggestion)
       events.append(try decode(Event.self, line))
     }
     return events
@@ -88,23 +93,25 @@ extension EventLog {
   }
 
   /// Throws an error if an event has an unknown key, which would otherwise be ignored.
-  private static func checkKeys(_ line: (number: Int, text: Data)) throws(LogError) {
+  private static func checkKeys(
+    _ line: (number: Int, text: Data), _ suggestion: Suggestion
+  ) throws(LogError) {
     guard case .object(let fields)? = try? JSONReader.read(Array(line.text)) else { return }
-    try checkKeys(fields, Event.CodingKeys.allCases.map { $0.rawValue }, "events", line.number)
+    try checkKeys(
+      fields, Event.CodingKeys.allCases.map { $0.rawValue }, "events", line.number, suggestion)
     guard case .array(let changes)? = fields["changes"] else { return }
     for case .object(let change) in changes {
-      try checkKeys(change, ["op", "from", "to"], "changes", line.number)
+      try checkKeys(change, ["op", "from", "to"], "changes", line.number, suggestion)
     }
   }
 
   private static func checkKeys(
-    _ fields: [String: JSONValue], _ known: [String], _ owners: String, _ line: Int
+    _ fields: [String: JSONValue], _ known: [String], _ owners: String, _ line: Int,
+    _ suggestion: Suggestion
   ) throws(LogError) {
     guard let key = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let names = known.filter { $0 != "then" }.sorted()
-    // A key of two letters has a suggestion: "yy" is probably "y".
-    let near = closestName(to: key, among: names, edits: key.utf8.count == 2 ? 1 : nil)
-    let use = near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    let use = suggestion(key, names).map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
     throw LogError("line \(line): \(owners) have no key '\(key)'; \(use)")
   }
 

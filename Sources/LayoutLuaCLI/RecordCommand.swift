@@ -63,7 +63,7 @@ struct RecordCommand: ParsableCommand {
       events += try reading(self.events ?? "standard input") {
         try EventLog.events(
           try self.events.map { try contents(of: $0) }
-            ?? Data(Files.readStandardInput()))
+            ?? Data(Files.readStandardInput()), suggestion: nearestKey)
       }
     }
     var log = EventLog(start, events)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import FoundationEssentials
+import LayoutCore
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     let recorded = try reading(log) {
-      try EventLog(try contents(of: log))
+      try EventLog(try contents(of: log), suggestion: nearestKey)
     }
     var again = recorded
     if let at {
@@ -56,4 +57,10 @@ func reading<T>(_ name: String, _ body: () throws -> T) throws -> T {
 
 func contents(of path: String) throws -> Data {
   Data(try Files.read(path))
+}
+
+/// Returns the known key of an event that is similar to a misspelled one; nil if there is none.
+func nearestKey(_ key: String, among known: [String]) -> String? {
+  // A key of two letters has a suggestion: "yy" is probably "y".
+  closestName(to: key, among: known, edits: key.utf8.count == 2 ? 1 : nil)
 }
