@@ -111,7 +111,9 @@ extension EventLog {
   ) throws(LogError) {
     guard let key = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let names = known.filter { $0 != "then" }.sorted()
-    let use = suggestion(key, names).map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    let use =
+      suggestion(key, names).map { "did you mean '\($0)'?" }
+      ?? "there are \(names.joined(separator: ", "))"
     throw LogError("line \(line): \(owners) have no key '\(key)'; \(use)")
   }
 
