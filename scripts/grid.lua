@@ -15,9 +15,9 @@ grid.parameters = {
   line_spacing = { min = 0, doc = "points between rows" },
   interitem_spacing = { min = 0, doc = "points between the items of a row" },
   inset_top = { doc = "points above the items of a section" },
-  inset_left = { doc = "points left of the items of a section" },
+  inset_left = { doc = "points to the left of the items of a section" },
   inset_bottom = { doc = "points below the items of a section" },
-  inset_right = { doc = "points right of the items of a section" },
+  inset_right = { doc = "points to the right of the items of a section" },
 }
 
 -- prepare computes the values that all cells share. It emits no elements, so attributes is called for every cell.

@@ -128,13 +128,16 @@ struct SettingArgument {
       return .number(number)
     case .bool:
       guard let flag = Bool(value) else {
-        throw Failure(.usage, "--set \(key): '\(value)' is neither true nor false")
+        throw Failure(.usage, "--set \(key): '\(value)' is not true or false")
       }
       return .bool(flag)
     case .list, .table:
       guard let json = JSONValue(text: value),
         json.depth <= DataValue.maximumDepth
-      else { throw Failure(.usage, "--set \(key): '\(value)' is no JSON, as [1, 2] or {\"a\": 1}") }
+      else {
+        throw Failure(
+          .usage, "--set \(key): '\(value)' is not JSON, such as [1, 2] or {\"a\": 1}")
+      }
       return DataValue(json)
     default: return .string(value)
     }
@@ -151,14 +154,14 @@ enum Format: String, ExpressibleByArgument, CaseIterable {
     if file.hasPrefix("/dev/") { return nil }
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
       throw Failure(
-        .usage, "\(file): end the name in .png, .svg, .html, .json or .txt, or say --format")
+        .usage, "\(file): end the name in .png, .svg, .html, .json or .txt, or give --format")
     }
     let ending = file[file.index(after: dot)...].lowercased()
     if ending == "txt" { return .table }
     guard let format = Format(rawValue: ending), format != .table else {
       throw Failure(
         .usage,
-        "\(file): there is no format for .\(ending); write .png, .svg, .html, .json or .txt, or say --format"
+        "\(file): there is no format for .\(ending); write .png, .svg, .html, .json or .txt, or give --format"
       )
     }
     return format

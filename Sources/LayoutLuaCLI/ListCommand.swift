@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A script or a built-in layout; without it, all are listed.", completion: .layouts)
+    help: "A script or a built-in layout. If it is omitted, all are listed.", completion: .layouts)
   var name: String?
 
   func run() throws {

@@ -7,8 +7,8 @@ struct MotionOptions: ParsableArguments {
     name: .customLong("update"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Change the data: insert:1,4, delete:1,2, reload:1,3 for another cell, reconfigure:1,3 for the same cell with other data, "
-        + "'move:1,6>1,1' (in quotes); insert:3 and the like for a section, which comes empty. Several --update are one batch: what goes is "
-        + "named as it was before, what comes as it is after all.",
+        + "'move:1,6>1,1' (in quotes); insert:3 and so on for a section, which is inserted empty. Several --update options are "
+        + "one batch: deleted and moved items are named by their old positions, inserted items by their final ones.",
       valueName: "update"),
     transform: UpdateArgument.parse)
   var updates: [UpdateArgument] = []
@@ -21,8 +21,8 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("scroll-to"),
     help: ArgumentHelp(
-      "Scroll to an item: top, center_v, bottom, left, center_h, right, center for both, two of them with a +, or nearest, the default. "
-        + "With --time or --frames the scroll is the change that is shown, if there is no other.",
+      "Scroll to an item: top, center_v, bottom, left, center_h, right, center (both), two of these joined by +, or nearest (the default). "
+        + "With --time or --frames, the scroll is the animated change if there is no other.",
       valueName: "S,I,position"),
     transform: ScrollArgument.parse)
   var scrollTo: ScrollArgument?
@@ -30,7 +30,7 @@ struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --to: stop at this progress of the transition, from 0 to 1; not with --time or --frames.",
+      "With --to: stop the transition at this progress, from 0 to 1. Cannot be combined with --time or --frames.",
       valueName: "progress"))
   var progress: Double?
 
@@ -42,7 +42,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show n moments from the first to the last: -o f.png writes f-0.png, f-1.png and so on, JSON has one line for each, HTML is one page.",
+      "Show n moments from the first to the last: -o f.png writes f-0.png, f-1.png and so on, JSON has one line per moment, and HTML is one page.",
       valueName: "n"))
   var frames: Int?
 
@@ -57,7 +57,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds between the starts of consecutive elements, from the first item on.",
+      "The seconds between the starts of consecutive elements, beginning with the first item.",
       valueName: "s"))
   var stagger = 0.0
 

@@ -9,7 +9,7 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Repeat the events of a log, and report whether the view is the same.",
     discussion: """
       Every attribute must match the recording to the last bit. Scripts that depend on the order of pairs, which \
-      differs between runs, do not match. A log that a page recorded may differ by a millionth.
+      differs between runs, do not match.
 
       Exit status: 0 the same, 1 different, 2 usage, 4 not a log.
       """)

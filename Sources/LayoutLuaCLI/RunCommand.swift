@@ -9,12 +9,12 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Lay out with a script or a built-in layout, and show the result.",
     discussion: """
-      Sections and items count from 1, as in scripts; JSON counts from 0. Lengths are points. The script's demo table contains the defaults of \
-      options, or else there are 10 items in 320x400. The built-in waterfall, list, sphere and wheel have separate defaults.
+      Sections and items are numbered from 1, as in scripts, but from 0 in JSON. Lengths are in points. The script's demo table contains the defaults of \
+      the options; without one, there are 10 items in 320x400. The built-in waterfall, list, sphere and wheel have separate defaults.
 
       For example: layoutlua run wheel.lua --offset 0,600 -o wheel.png
 
-      Exit status: 0 done, also with warnings; 1 an error of the script, also in a single element, or no such script; 2 usage; \
+      Exit status: 0 success, even with warnings; 1 an error in the script, even in one element only, or no such script; 2 wrong usage; \
       3 budget (time, memory, output, interrupt); 4 data file. Errors in the callbacks of animations are printed and exit with 0.
       """)
 
@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     name: .customLong("hit"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Report the frontmost element at a point in the content: in the table, in JSON, or else on standard output; may be given several times.",
+      "Report the frontmost element at a point of the content, in the table, in JSON or on standard output; may be given several times.",
       valueName: "X,Y"),
     transform: PointArgument.parse)
   var hits: [PointArgument] = []
@@ -37,12 +37,13 @@ struct RunCommand: ParsableCommand {
   var rect: RectArgument?
 
   @Flag(
-    help: "Show all elements of the content instead of those in the viewport, also hidden ones.")
+    help:
+      "Show all elements of the content instead of those in the viewport, including hidden ones.")
   var all = false
 
   @Flag(
     help:
-      "Report the cost of each callback of the script, on standard error or in the JSON. Runs once for the time and once to count."
+      "Report the cost of each callback of the script, on standard error or in JSON. The layout runs twice: once to measure the time, once to count instructions."
   )
   var profile = false
 
@@ -69,7 +70,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "table, json, svg, png, or html, an animated page. The default is the extension of the output file, or else table.",
+      "table, json, svg, png, or html, an animated page. The default is given by the extension of the output file; without one, it is table.",
       valueName: "format"))
   var format: Format?
 
@@ -85,7 +86,7 @@ struct RunCommand: ParsableCommand {
       rect != nil || all || !hits.isEmpty || motion.scrollTo != nil || profile || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
-        "--watch shows a page in the browser, which scrolls and changes there: give it a script, its data, --size, --offset, --set and --loop."
+        "--watch shows a page that scrolls and changes in the browser; it takes a script, its data, --size, --offset, --set and --loop only."
       )
     }
   }
@@ -109,7 +110,7 @@ struct RunCommand: ParsableCommand {
     if watch { return try PreviewCommand.serve(shown) }
     let format = try chosenFormat()
     if self.static, format != .html {
-      throw Failure(.usage, "--static is for a page: write -o page.html with it.")
+      throw Failure(.usage, "--static applies to pages only: add -o page.html.")
     }
     if let frames = motion.frames, frames > Self.fileLimit, format == .png || format == .svg {
       throw Failure(
@@ -118,7 +119,7 @@ struct RunCommand: ParsableCommand {
       )
     }
     if format == .png, output == nil, isatty(1) != 0 {
-      throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
+      throw Failure(.usage, "A PNG cannot be shown in the terminal: name a file with -o.")
     }
     let session = Session(self, keepsModules: format == .html && !isFilm)
     var reports = session.lay(asFilm: format == .html && isFilm)

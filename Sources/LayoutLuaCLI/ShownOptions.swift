@@ -33,8 +33,8 @@ struct ShownOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The content offset in points: what lies at the viewport's top left corner.", valueName: "X,Y"
-    ),
+      "The content offset in points: the point of the content at the viewport's top left corner.",
+      valueName: "X,Y"),
     transform: PointArgument.parse)
   var offset: PointArgument?
 

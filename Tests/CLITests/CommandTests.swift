@@ -217,7 +217,7 @@ final class Scratch {
       "Error: --watch shows a page in the browser, which scrolls and changes there"),
     Mistake(
       ["run", "wheel", "--static", "-o", "x.png"], 2,
-      "--static is for a page: write -o page.html with it."),
+      "--static applies to pages only: add -o page.html."),
     Mistake(["preview", "nope.lua"], 1, "nope.lua: no such file, bundled script"),
     Mistake(["preview", "wheel", "--data", "nope"], 4, "nope: cannot be read"),
     Mistake(["preview", "wheel", "--items", "-3"], 2, "Error: --items must be from 0 to"),

@@ -81,14 +81,14 @@ extension GridLayout {
   /// The parameters with their defaults, created once.
   private static let presets: [Parameter] =
     [
-      .number("columns", 3, least: 1, "how many items lie side by side"),
+      .number("columns", 3, least: 1, "the number of items side by side"),
       .number(
         "min_width", 0, least: 0,
-        "as many columns as fit with items of at least this width; 0 = the number of columns counts"
+        "if not 0, the layout has as many columns as fit with items of at least this width, instead of columns"
       ),
-      .number("aspect", 1, least: 1e-3, "an item's width by its height"),
-      .number("item_height", 0, least: 0, "an item's height in points; 0 = by its aspect"),
+      .number("aspect", 1, least: 1e-3, "an item's width divided by its height"),
+      .number("item_height", 0, least: 0, "an item's height in points; 0 = determined by aspect"),
       .number("line_spacing", 0, least: 0, "points between lines"),
-      .number("interitem_spacing", 0, least: 0, "the least points between items of a line"),
+      .number("interitem_spacing", 0, least: 0, "the minimum points between items of a line"),
     ] + Parameter.insets
 }

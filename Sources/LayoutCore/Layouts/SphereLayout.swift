@@ -10,7 +10,7 @@ public final class SphereLayout: CollectionLayout {
     super.init(
       parameters: Parameter.turned(width: 30, height: 30) + [
         .number(
-          "directions", 4, least: 1, most: 100, effect: .attributes, "how many axes there are")
+          "directions", 4, least: 1, most: 100, effect: .attributes, "the number of axes")
       ])
   }
 

@@ -172,16 +172,16 @@ extension WaterfallLayout {
   /// The parameters with their defaults, created once.
   private static let presets: [Parameter] =
     [
-      .number("columns", 2, least: 1, "how many items lie side by side"),
+      .number("columns", 2, least: 1, "the number of items side by side"),
       .number("line_spacing", 10, "points between lines"),
-      .number("interitem_spacing", 10, "the least points between items of a line"),
+      .number("interitem_spacing", 10, "the minimum points between items of a line"),
       .choice(
         "tie", "left", of: "left right",
-        "which of equally short columns is filled first"),
+        "which of several equally short columns is filled first"),
       .choice(
         "item_height_mode", "given", of: "given aspect",
         "whether sizes are heights or aspect ratios"),
-      .flag("pixel_rounding", false, "places are rounded to device pixels"),
+      .flag("pixel_rounding", false, "positions are rounded to device pixels"),
       .choice(
         "lanes", "shortest", of: "shortest keep",
         "whether items keep their column when others change"),

@@ -66,16 +66,16 @@ public struct ViewOptions: Sendable {
 extension ViewOptions {
   /// The default options. Views copy the list when they change an option.
   static let defaults: [Parameter] = [
-    .flag("looping", false, "the offset goes round in content that repeats itself"),
+    .flag("looping", false, "the offset wraps around in content that repeats"),
     .choice(
       "anchor", "none", of: "none top bottom identity",
-      "what keeps its place on screen through every pass"),
+      "what stays at the same position on screen in every pass"),
     .choice(
       "interpolation", "parts", of: "parts components",
-      "how animated transforms are mixed; parts keeps rotations rigid"),
-    .flag("repair", false, "updates that are there twice count once"),
+      "how animated transforms are interpolated; parts keeps rotations rigid"),
+    .flag("repair", false, "duplicate updates in a batch count once"),
     .flag("allows_selection", true, "touches and calls select items"),
-    .flag("allows_multiple_selection", false, "several items may be selected"),
+    .flag("allows_multiple_selection", false, "several items can be selected"),
     .flag("scroll_enabled", false, "touches scroll"),
     .flag(
       "keeps_in_content", true,
@@ -83,36 +83,36 @@ extension ViewOptions {
     .number(
       "drag_threshold", 10, least: 0,
       "points that a touch moves before it drags the content"),
-    .flag("bounces", true, "a scroll goes beyond the content's end and comes back"),
+    .flag("bounces", true, "a scroll can go beyond the content's end and bounces back"),
     .choice(
       "gravity", "top", of: "top bottom",
-      "where content lies that is shorter than the viewport"),
-    .flag("paging", false, "a scroll rests at multiples of the viewport's size"),
+      "the position of content that is shorter than the viewport"),
+    .flag("paging", false, "a scroll comes to rest at multiples of the viewport's size"),
     .choice(
       "deceleration", "normal", of: "normal fast",
-      "how fast a scroll slows down that is let go"),
+      "how fast a released scroll slows down"),
     .choice(
       "snap", "none", of: "none start center end",
-      "a scroll rests with this part of a cell at that of the viewport"),
+      "a scroll comes to rest with this part of a cell at the same part of the viewport"),
     .number(
       "move_duration", 0.25, least: 0,
-      "seconds in which items give way to one that is moved"),
-    .flag("prefetching", true, "data are prefetched"),
+      "seconds in which items make room for the item that is being moved"),
+    .flag("prefetching", true, "data is prefetched"),
     .number(
       "preload_leading", 2.5, least: 0,
-      "how far ahead data are prefetched, in viewports"),
-    .number("preload_trailing", 1.5, least: 0, "how far behind data are kept, in viewports"),
-    .number("prefetch_budget", 16, least: 1, "how many items a tick announces"),
+      "how far ahead data is prefetched, in viewports"),
+    .number("preload_trailing", 1.5, least: 0, "how far behind data is kept, in viewports"),
+    .number("prefetch_budget", 16, least: 1, "the maximum number of items announced per tick"),
     .number(
       "fetch_leading", 2, least: 0,
-      "how near the end more items are asked for, in viewports; 0 for never"),
+      "the distance from the end at which more items are requested, in viewports; 0 = never"),
   ]
 
   /// The options for selecting items.
   public struct SelectionOptions: Sendable {
     /// Whether touches and calls select items: the option "allows_selection".
     public fileprivate(set) var isAllowed = true
-    /// Whether several items may be selected: the option "allows_multiple_selection".
+    /// Whether several items can be selected: the option "allows_multiple_selection".
     public fileprivate(set) var isMultiple = false
   }
 

@@ -226,8 +226,8 @@ extension CompositionalLayout {
     .number("gap", 0, least: 0, "points between sections"),
     .choice(
       "inset_reference", "safe_area", of: "none safe_area layout_margins readable",
-      "what the insets of sections are measured from"),
-    .flag("pixel_rounding", false, "sizes are cut to whole device pixels"),
+      "the rectangle from which section insets are measured"),
+    .flag("pixel_rounding", false, "sizes are rounded down to whole device pixels"),
   ]
 }
 

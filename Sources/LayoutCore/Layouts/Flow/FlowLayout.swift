@@ -172,20 +172,20 @@ extension FlowLayout {
         "estimated_height", 0, least: 0,
         "the height of items before they are measured; 0 = they are not measured"),
       .number("line_spacing", 10, "points between lines"),
-      .number("interitem_spacing", 10, "the least points between items of a line"),
+      .number("interitem_spacing", 10, "the minimum points between items of a line"),
     ] + Parameter.insets + Parameter.headersAndFooters + [
-      alignment("row_alignment_common", "justify", "how the items of a full line are spread"),
-      alignment("row_alignment_last", "uikit", "how the items of the last line are spread"),
-      alignment("row_alignment_single", "center", "where the only item of a line lies"),
-      alignment("row_alignment_cross", "center", "how items lie in the breadth of their line"),
-      .flag("pixel_rounding", false, "places are rounded to device pixels"),
+      alignment("row_alignment_common", "justify", "how the items of a full line are distributed"),
+      alignment("row_alignment_last", "uikit", "how the items of the last line are distributed"),
+      alignment("row_alignment_single", "center", "the position of a line's only item"),
+      alignment("row_alignment_cross", "center", "how items are aligned across their line"),
+      .flag("pixel_rounding", false, "positions are rounded to device pixels"),
       .choice(
         "horizontal_spacing", "line", of: "line uikit",
-        "what line_spacing separates when the content scrolls sideways"),
-      .flag("flips_rtl", false, "the layout is mirrored where text runs from right to left"),
+        "what line_spacing separates if the content scrolls horizontally"),
+      .flag("flips_rtl", false, "the layout is mirrored if text runs from right to left"),
       .choice(
         "inset_reference", "content", of: "content safe_area",
-        "what the insets are measured from"),
+        "the rectangle from which insets are measured"),
     ]
   }()
 }

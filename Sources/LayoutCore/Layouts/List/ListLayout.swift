@@ -96,15 +96,15 @@ extension ListLayout {
     [
       length("row_height", 44, "a row's height in points"),
       length(
-        "estimated_height", 0, "the height of rows before they are measured; 0 = they are not"),
+        "estimated_height", 0, "the height of rows before they are measured; 0 = not measured"),
       length("item_spacing", 0, "points between rows"),
       length("header_height", 0, "a section header's height in points; 0 = no headers"),
       length("footer_height", 0, "a section footer's height in points; 0 = no footers"),
       length("header_bottom_spacing", 0, "points between a header and the first row"),
       length("footer_top_spacing", 0, "points between the last row and the footer"),
       length("section_spacing", 0, "points between sections"),
-      length("section_spacing_with_footer", 0, "points behind a section with a footer"),
-      length("container_header_height", 0, "the height of what stands above all; 0 = nothing"),
+      length("section_spacing_with_footer", 0, "points after a section with a footer"),
+      length("container_header_height", 0, "the height of the view above the list; 0 = none"),
       length("list_header_height", 0, "the height of the list's own header; 0 = none"),
       length("list_footer_height", 0, "the height of the list's own footer; 0 = none"),
       length("list_header_spacing", 0, "points below the list's header"),
@@ -113,7 +113,7 @@ extension ListLayout {
         "separator", "inset", of: "none inset full",
         "the lines between the rows of a section"),
       length("separator_height", 0, "a separator's height in points; 0 = a device pixel"),
-      length("separator_inset", 16, "points left of an inset separator"),
+      length("separator_inset", 16, "points to the left of an inset separator"),
       length("index_width", 0, "the width of the index at the trailing edge; 0 = no index"),
     ] + Parameter.insets + Parameter.pinnedViews
 }
