@@ -128,7 +128,7 @@ final class Scratch {
     let list = try Command.run("list", script)
     #expect(list.output.contains("stops      [1,2]    list   where rows begin"), "\(list.output)")
     let refused = try Command.run("run", script, "--set", "stops=[40,")
-    #expect(refused.status == 2 && refused.errors.contains("is no JSON"))
+    #expect(refused.status == 2 && refused.errors.contains("is not JSON"))
     let deep = String(repeating: "[", count: 9) + String(repeating: "]", count: 9)
     let nested = try scratch.write("n.json", #"{"sections": [{"items": [{"box": \#(deep)}]}]}"#)
     let failed = try Command.run("run", script, "--data", nested)
@@ -214,7 +214,7 @@ final class Scratch {
       "Error: Give only one of --items, --sections and --data."),
     Mistake(
       ["run", "wheel", "--watch", "-o", "x.png"], 2,
-      "Error: --watch shows a page in the browser, which scrolls and changes there"),
+      "Error: --watch shows a page that scrolls and changes in the browser"),
     Mistake(
       ["run", "wheel", "--static", "-o", "x.png"], 2,
       "--static applies to pages only: add -o page.html."),
