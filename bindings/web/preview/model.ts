@@ -109,9 +109,9 @@ export class Model implements Source {
     const text = this.text(section, item)
     if (text !== undefined) return text
     const id = this.list[section]?.items[item]?.id
-    // The label of a bare item is its original index, even after it has moved.
+    // The label of a bare item is its original number, starting at 1, even after it has moved.
     if (id === undefined) return undefined
-    return this.names.get(id) ?? (id >= this.first ? String(id - this.first) : undefined)
+    return this.names.get(id) ?? (id >= this.first ? String(id - this.first + 1n) : undefined)
   }
   /** Gives the items the labels that they have in another model with the same counts. */
   callAs(before: Model) {
