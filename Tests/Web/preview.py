@@ -554,7 +554,7 @@ def test_compare(browser):
         page.press("Compare")
         cells = "[...document.querySelectorAll('.pane')].map((pane) => [...pane.querySelectorAll('.cells > div')].sort((a, b) => a.style.zIndex - b.style.zIndex))"
         first = f"{cells}.map(([cell]) => cell?.style.transform + ' ' + cell?.style.height + ' ' + cell?.textContent)"
-        same, mirrored = "translate(0px, 0px) 40px 0", "translate(340px, 0px) 40px 0"
+        same, mirrored = "translate(0px, 0px) 40px 1", "translate(340px, 0px) 40px 1"
         page.until(f"{cells}.every((list) => list.length > 10)")
         equal(page.wait(f"return {first}"), [same, same, mirrored, same])
         equal(page.wait("return [...document.querySelectorAll('.pane figcaption')].map((one) => one.textContent)"),
@@ -563,11 +563,11 @@ def test_compare(browser):
         page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 50})")
         page.until(f"{first}.every((text) => text.includes('50px'))")
         page.wait("layoutlua.session.do({do: 'update', changes: [{op: 'delete_item', from: [0, 0]}]})")
-        page.until(f"{first}.every((text) => text.endsWith(' 1'))")
+        page.until(f"{first}.every((text) => text.endsWith(' 2'))")
         page.save(left.replace("or 0,", "or 20,"))
         page.until(f"{first}[0].startsWith('translate(20px')")
         page.wait("document.querySelector('.pane .screen').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, deltaY: 200}))")
-        page.until(f"{first}.every((text) => text.endsWith(' 5'))")
+        page.until(f"{first}.every((text) => text.endsWith(' 6'))")
         page.wait("layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
         page.until(f"{first}.every((text) => !text.includes('50px'))")
         page.wait("layoutlua.session.replaceData({counts: [1000000]})")
