@@ -1004,8 +1004,9 @@ typedef struct lyl_layout_class {
   const char *const *decoration_kinds; size_t decoration_kind_count;
   /* the parameters that the layout defines, all with the struct_size of the first */
   const lyl_parameter_info *parameters; size_t parameter_count;
-  /* Called before each pass except the layout's first one. *what combines all invalidations since the last pass. */
-  lyl_status (*invalidate)(void *user, const lyl_layout_context *context, const lyl_invalidation *what);
+  /* Called before each pass except the layout's first one. *invalidation combines all invalidations since the last
+     pass. */
+  lyl_status (*invalidate)(void *user, const lyl_layout_context *context, const lyl_invalidation *invalidation);
   /* If this function is set, the view measures the cells on screen (data_source.measure). Called for a cell whose
      preferred size differs from its size. If it returns true, the pass runs again, and lyl_context_item_size returns
      the preferred size. If it returns false, the cell keeps its size. */

@@ -10,7 +10,7 @@ static lch_state *open_context(lua_State *L) {
 }
 
 static void name_element(lua_State *L, lch_state *s, const lch_element *element) {
-  lch_check_element_count(L, s, s->results.named.count + 1, "named");
+  lch_check_named_count(L, s, s->results.named.count + 1);
   lch_element *e = lch_reserve(s, &s->results.named, 1, sizeof *e);
   if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
   *e = *element;

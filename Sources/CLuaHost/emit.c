@@ -19,21 +19,28 @@ static void describe_last(lua_State *L, lch_state *s, char *text, size_t capacit
     (unsigned)c->item + 1, (unsigned)c->section + 1);
 }
 
-/* Checks the number of elements that a callback has emitted or named. */
-static void check_count(lua_State *L, lch_state *s, uint64_t count, const char *done, bool names_last) {
+static bool is_too_many(const lch_state *s, uint64_t count) {
   uint64_t most = s->options.elements_per_item, items = (uint64_t)s->entry.view->starts[s->entry.view->section_count];
+  return count > 1024 && count - 1024 > items * (most < 1u << 30 ? most : 1u << 30);
+}
+
+/* Stops the entry, because more elements than the limit were emitted or named. */
+static void stop_at_limit(lua_State *L, lch_state *s, const char *done, const char *ending) {
   char text[250];
-  if (count <= 1024 || count - 1024 <= items * (most < 1u << 30 ? most : 1u << 30)) return;
-  int n = snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more", done, (unsigned long long)most);
-  if (names_last) describe_last(L, s, text + n, sizeof text - (size_t)n);
+  snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more%s", done,
+    (unsigned long long)s->options.elements_per_item, ending);
   lch_stop_entry(L, LCH_E_NO_MEMORY, text);
 }
-void lch_check_element_count(lua_State *L, lch_state *s, uint64_t count, const char *done) {
-  check_count(L, s, count, done, false);
+
+void lch_check_named_count(lua_State *L, lch_state *s, uint64_t count) {
+  if (is_too_many(s, count)) stop_at_limit(L, s, "named", "");
 }
 
 static void count_placement(lua_State *L, lch_state *s) {
-  check_count(L, s, ++s->results.placements, "emitted", true);
+  if (!is_too_many(s, ++s->results.placements)) return;
+  char ending[150];
+  describe_last(L, s, ending, sizeof ending);
+  stop_at_limit(L, s, "emitted", ending);
 }
 
 static lch_state *emitting(lua_State *L) {

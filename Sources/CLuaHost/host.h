@@ -180,7 +180,8 @@ int lch_self_invalidate(lua_State *L);
 /* emit.c */
 extern const luaL_Reg lch_out_methods[];
 void lch_open_out(lua_State *L, lch_state *s);
-void lch_check_element_count(lua_State *L, lch_state *s, uint64_t count, const char *done);
+/* Stops the entry if a context names more elements than the limit. */
+void lch_check_named_count(lua_State *L, lch_state *s, uint64_t count);
 void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles,
   const lch_custom_value *values);
 

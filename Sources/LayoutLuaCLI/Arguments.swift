@@ -118,8 +118,22 @@ struct SettingArgument {
       key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
   }
 
+  /// Sets the parameter of a layout.
+  ///
+  /// - Returns: the new value.
+  @discardableResult
+  func apply(to layout: CollectionLayout) throws -> DataValue {
+    do {
+      let value = try value(like: try layout.parameter(key))
+      try layout.setParameter(key, to: value)
+      return value
+    } catch let error as LayoutError {
+      throw Failure(.usage, "--set \(key): \(error.message)")
+    }
+  }
+
   /// Converts the value to the type of the parameter's current value.
-  func value(like current: DataValue) throws -> DataValue {
+  private func value(like current: DataValue) throws -> DataValue {
     switch current {
     case .number:
       guard let number = Double(value), number.isFinite else {

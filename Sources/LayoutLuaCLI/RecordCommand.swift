@@ -157,13 +157,7 @@ extension SettingArgument {
   func event(for layout: CollectionLayout) throws -> Event {
     var event = Event(.set)
     event.key = key
-    do {
-      let value = try value(like: try layout.parameter(key))
-      try layout.setParameter(key, to: value)
-      event.value = JSONValue(value)
-    } catch let error as LayoutError {
-      throw Failure(.usage, "--set \(key): \(error.message)")
-    }
+    event.value = JSONValue(try apply(to: layout))
     return event
   }
 }

@@ -17,7 +17,7 @@ struct RepeatedPass {
     do {
       let source = try ScriptSource(path: path)
       let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
-      for setting in shown.settings { _ = try setting.event(for: layout) }
+      for setting in shown.settings { try setting.apply(to: layout) }
       let data =
         try start.data.map { try DataFile($0, path: shown.script) }
         ?? DataFile(counts: start.counts?.map { Int($0) } ?? [])
@@ -69,8 +69,8 @@ struct RepeatedPass {
     if before.elements == after.elements, before.contentSize == after.contentSize { return nil }
     return
       "\(source.chunkName):\(source.line(defining: "prepare")): warning: two passes with the same "
-      + "data place elements differently: a pass must not depend on what the previous one left in "
-      + "self or in a local of the file"
+      + "data place elements differently: a pass must not depend on values that the previous one left "
+      + "in self or in a local of the file"
   }
 
   private static func text(_ value: DataValue?) -> String {

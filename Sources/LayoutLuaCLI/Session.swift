@@ -55,7 +55,7 @@ final class Session {
       }
       let expanded = data.expanded + options.shown.expand.map { $0.path }
       if options.motion.isMotion || !expanded.isEmpty { data.numberItems() }
-      for setting in options.shown.settings { try apply(setting, to: layout) }
+      for setting in options.shown.settings { try setting.apply(to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
       view.log = { [self] in printMessage($0) }
@@ -240,15 +240,6 @@ final class Session {
       return nil
     }
     return ScriptLibrary.folder(of: path)
-  }
-
-  private func apply(_ setting: SettingArgument, to layout: CollectionLayout) throws {
-    do {
-      let current = try layout.parameter(setting.key)
-      try layout.setParameter(setting.key, to: setting.value(like: current))
-    } catch let error as LayoutError {
-      throw Failure(.usage, "--set \(setting.key): \(error.message)")
-    }
   }
 }
 

@@ -67,7 +67,7 @@ private final class Canvas {
 
 extension Canvas {
   private func draw(_ scene: Scene) {
-    setColor(scene.ground, alpha: 1)
+    setColor(scene.palette.ground, alpha: 1)
     cairo_paint(context)
     cairo_select_font_face(
       context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)

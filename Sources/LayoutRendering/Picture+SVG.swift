@@ -11,7 +11,7 @@ extension Picture {
       width="\(width)" height="\(height)" font-family="sans-serif" text-anchor="middle">
       <title>\(escaped(title))</title>
       <clipPath id="region">\(rectangle(scene.clip))</clipPath>
-      <rect width="\(width)" height="\(height)" fill="\(scene.ground.hex)"/>
+      <rect width="\(width)" height="\(height)" fill="\(scene.palette.ground.hex)"/>
       <g clip-path="url(#region)" stroke-linejoin="round">
 
       """

@@ -41,19 +41,16 @@ struct Scene {
   /// The shapes in front of all others: the viewport and its scroll indicators.
   private(set) var overlays: [Shape] = []
   private(set) var caption: Label
-  /// The color of the margin.
-  let ground: Color
 
   /// The unit of line widths and text sizes. It grows with very large regions, which are displayed
   /// at a small scale.
   private let unit: Double
-  private let palette: Palette
+  let palette: Palette
   private let origin: Point
 
   init(_ picture: Picture) {
     let region = picture.region
     palette = picture.palette
-    ground = palette.ground
     let width = region.width.isFinite ? max(1, region.width) : 1
     let height = region.height.isFinite ? max(1, region.height) : 1
     unit = max(1, max(width, height) / 1600)

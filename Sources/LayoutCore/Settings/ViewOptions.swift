@@ -69,7 +69,7 @@ extension ViewOptions {
     .flag("looping", false, "the offset wraps around in content that repeats"),
     .choice(
       "anchor", "none", of: "none top bottom identity",
-      "what stays at the same position on screen in every pass"),
+      "the content that stays at the same position on screen in every pass"),
     .choice(
       "interpolation", "parts", of: "parts components",
       "how animated transforms are interpolated; parts keeps rotations rigid"),

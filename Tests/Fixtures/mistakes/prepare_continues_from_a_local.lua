@@ -10,4 +10,4 @@ end
 return l
 --> exit 0
 --> 9 events, 0 of them refused; the layout never failed
---> prepare_continues_from_a_local.lua:4: warning: two passes with the same data place elements differently: a pass must not depend on what the previous one left in self or in a local of the file
+--> prepare_continues_from_a_local.lua:4: warning: two passes with the same data place elements differently: a pass must not depend on values that the previous one left in self or in a local of the file

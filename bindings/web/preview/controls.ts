@@ -77,10 +77,18 @@ export function number(value: number, act: (value: number) => void, limits: Limi
 }
 
 /** Returns whether an element takes typed text, so that keys are not commands. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox"
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable)
 }
+
+/** Returns whether a pressed key is a command of the page, not typed text and not a command of the browser. */
+export const isCommand = (event: KeyboardEvent) =>
+  !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target)
+
+/** Returns whether a pressed key with Control, or with Command on a Mac, is a command of the page. */
+export const isControlCommand = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !isTyping(event.target)
 
 /** Whether the page is so narrow that the panel is below the picture. */
 export const isNarrow = () => matchMedia("(max-width: 720px)").matches

@@ -9,17 +9,8 @@ const MOST = 5000
 export function changesBetween(old: readonly bigint[][], next: readonly bigint[][]): Change[] | undefined {
   const count = (sections: readonly bigint[][]) => sections.reduce((sum, { length }) => sum + length, 0)
   if (old.length !== next.length || count(old) + count(next) > MOST) return undefined
-  const places = new Map(old.flatMap((ids, s) => ids.map((id, i): [bigint, number[]] => [id, [s, i]])))
-  if (places.size !== count(old)) return undefined
-  const changes: Change[] = []
-  next.forEach((ids, s) => ids.forEach((id, i) => {
-    const from = places.get(id)
-    places.delete(id)
-    if (!from) changes.push({ op: "insert_item", to: [s, i] })
-    else if (from[0] !== s || from[1] !== i) changes.push({ op: "move_item", from, to: [s, i] })
-  }))
-  for (const from of places.values()) changes.push({ op: "delete_item", from })
-  return changes
+  if (new Set(old.flat()).size !== count(old)) return undefined
+  return changes(old, next)
 }
 
 type Values = Record<string, Value>
@@ -28,15 +19,21 @@ type Values = Record<string, Value>
 export function changesToData(old: readonly Values[][], next: readonly Values[][]): Change[] | undefined {
   const all = [...old, ...next].flat()
   if (next.length !== old.length || all.some(({ id }) => id === undefined || id === null)) return undefined
-  const places = new Map(old.flatMap((items, s) => items.map((values, i): [Value, number[]] => [values.id, [s, i]])))
-  const changes: Change[] = []
-  next.forEach((items, s) => items.forEach((values, i) => {
-    const from = places.get(values.id)
-    places.delete(values.id)
-    if (!from) changes.push({ op: "insert_item", to: [s, i] })
-    else if (from[0] !== s || from[1] !== i) changes.push({ op: "move_item", from, to: [s, i] })
-    else if (JSON.stringify(values) !== JSON.stringify(old[s][i])) changes.push({ op: "reconfigure_item", from })
+  const ids = (sections: readonly Values[][]) => sections.map((items) => items.map(({ id }) => id))
+  return changes(ids(old), ids(next), (s, i) => JSON.stringify(next[s][i]) !== JSON.stringify(old[s][i]))
+}
+
+/** @param isChanged returns whether an item that stays at its position has other values. */
+function changes<Id>(old: readonly Id[][], next: readonly Id[][], isChanged = (_section: number, _item: number) => false): Change[] {
+  const places = new Map(old.flatMap((ids, s) => ids.map((id, i): [Id, number[]] => [id, [s, i]])))
+  const found: Change[] = []
+  next.forEach((ids, s) => ids.forEach((id, i) => {
+    const from = places.get(id)
+    places.delete(id)
+    if (!from) found.push({ op: "insert_item", to: [s, i] })
+    else if (from[0] !== s || from[1] !== i) found.push({ op: "move_item", from, to: [s, i] })
+    else if (isChanged(s, i)) found.push({ op: "reconfigure_item", from })
   }))
-  for (const from of places.values()) changes.push({ op: "delete_item", from })
-  return changes
+  for (const from of places.values()) found.push({ op: "delete_item", from })
+  return found
 }

@@ -1,6 +1,6 @@
 // Moves and scales the picture: Space and a drag, the middle button, the wheel with Control, the wheel beside the picture.
 import type { Camera } from "./camera.js"
-import { isTyping } from "./controls.js"
+import { isCommand } from "./controls.js"
 
 export class Hand {
   /** Whether Space is pressed. */
@@ -29,7 +29,7 @@ export class Hand {
 
   private press(event: KeyboardEvent) {
     const { target } = event
-    if (event.key !== " " || event.ctrlKey || event.altKey || event.metaKey || isTyping(target)) return
+    if (event.key !== " " || !isCommand(event)) return
     if (target instanceof HTMLElement && target.closest("button, summary, input, a")) return
     event.preventDefault()
     if (event.repeat) return

@@ -1,5 +1,5 @@
 // Undo and redo of changes to the data.
-import { isTyping } from "./controls.js"
+import { isControlCommand } from "./controls.js"
 import type { Memento } from "./model.js"
 import type { Player } from "./player.js"
 import type { Session } from "./session.js"
@@ -54,7 +54,7 @@ export class DataHistory {
   }
 
   private key(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
+    if (!isControlCommand(event)) return
     const key = event.key.toLowerCase()
     if (key === "z" && !event.shiftKey) this.undo()
     else if (key === "y" || key === "z") this.redo()

@@ -2,7 +2,7 @@
 import type { Point } from "../src/index.js"
 import type { Film } from "./film.js"
 import { keyOf, type Drawn } from "./look.js"
-import { isTyping } from "./controls.js"
+import { isCommand } from "./controls.js"
 import type { Marks } from "./ruler.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
@@ -26,7 +26,7 @@ export class Inspector {
     listen("pointermove", (event) => { if (this.isOn && event.buttons === 0) this.hovered = this.at(this.place(event)) })
     listen("pointerleave", () => { this.hovered = undefined })
     window.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+      if (!isCommand(event)) return
       if (event.key === "i") this.set(!this.isOn)
       else if (event.key === "Escape" && this.isOn) this.set(false)
     })

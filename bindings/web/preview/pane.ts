@@ -72,11 +72,11 @@ export class Pane {
   }
 
   /** Runs an event. The session reports the errors of the layout. */
-  private attempt(what: Event | (() => void)) {
+  private attempt(step: Event | (() => void)) {
     this.isOld = true
     try {
-      if (typeof what === "function") what()
-      else this.player.run(what)
+      if (typeof step === "function") step()
+      else this.player.run(step)
     } catch {
       // A device that fails keeps its last picture.
     }

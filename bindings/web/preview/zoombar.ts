@@ -1,6 +1,6 @@
 // The menu, the buttons and the keys for the scale of the picture.
 import { SCALES, type Camera } from "./camera.js"
-import { button, choice, el, isTyping } from "./controls.js"
+import { button, choice, el, isCommand } from "./controls.js"
 
 const FIT = "fit"
 const percent = (scale: number) => `${Math.round(scale * 100)} %`
@@ -36,7 +36,7 @@ export class ZoomBar {
   }
 
   private key(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+    if (!isCommand(event)) return
     if (event.key === "+" || event.key === "=") this.camera.step(true)
     else if (event.key === "-") this.camera.step(false)
     else if (event.key === "0") this.camera.fit()

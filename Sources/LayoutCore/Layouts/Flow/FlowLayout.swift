@@ -181,7 +181,7 @@ extension FlowLayout {
       .flag("pixel_rounding", false, "positions are rounded to device pixels"),
       .choice(
         "horizontal_spacing", "line", of: "line uikit",
-        "what line_spacing separates if the content scrolls horizontally"),
+        "the gaps to which line_spacing applies if the content scrolls horizontally"),
       .flag("flips_rtl", false, "the layout is mirrored if text runs from right to left"),
       .choice(
         "inset_reference", "content", of: "content safe_area",
