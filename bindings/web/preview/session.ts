@@ -90,7 +90,7 @@ export class Session {
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()
     before?.dispose()
-    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => toggleChildren(this, path) })
+    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => toggleChildren(next, path, (event) => this.do(event)) })
   }
 
   /** The size with which the layout was opened. */
