@@ -36,6 +36,7 @@ CORE_PACKAGES := \
   liblua5.4-dev:/usr/include/lua5.4/lua.h \
   libevent-dev:/usr/include/event2/http.h \
   libcairo2-dev:/usr/include/cairo/cairo.h \
+  libturbojpeg0-dev:/usr/include/turbojpeg.h \
   pkg-config:/usr/bin/pkg-config
 TEST_PACKAGES := \
   python3:/usr/bin/python3 \

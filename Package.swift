@@ -61,9 +61,12 @@ let package = Package(
     .target(name: "CStructs"),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+    // The archive of libturbojpeg, so that users of the command do not need its package.
     .target(
-      name: "LayoutRendering", dependencies: ["LayoutCore", "TextLayout", "CCairo"],
-      exclude: ["README.md"], swiftSettings: swiftSettings),
+      name: "LayoutRendering", dependencies: ["LayoutCore", "TextLayout", "CCairo", "CJPEG"],
+      exclude: ["README.md"], swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary(":libturbojpeg.a")]),
     .target(name: "TextLayout", exclude: ["README.md"], swiftSettings: swiftSettings),
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
     // only the header's module, and is linked to the functions in CInterface.

@@ -36,6 +36,8 @@ install-data: $(PREVIEW_PAGE)
 	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
 	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
 	install -m 644 scripts/data/*.json $(SHARE_DIR)/layoutlua/data/
+	install -d $(SHARE_DIR)/layoutlua/data/images
+	install -m 644 scripts/data/images/* $(SHARE_DIR)/layoutlua/data/images/
 	install -m 644 $(PREVIEW_PAGE) $(SHARE_DIR)/layoutlua/web/
 	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
 

@@ -47,11 +47,11 @@ $(WEB)/examples/%.html: bindings/web/examples/%.html bindings/web/inline.py $(WE
 # The page of `layoutlua preview`, which contains the engine.
 PREVIEW_PAGE := $(WEB)/page.html
 PREVIEW_SOURCES := $(shell find bindings/web/preview -type f)
-$(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py bindings/web/metrics.py \
-  Sources/TextLayout/FontMetrics+Table.swift
+$(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py bindings/web/tables.py \
+  Sources/TextLayout/FontMetrics+Table.swift Sources/LayoutRendering/Symbol+Table.swift
 	rm -rf $(WEB)/preview
 	cp -r bindings/web/preview $(WEB)/
-	python3 bindings/web/metrics.py $(WEB)/preview/metrics.ts
+	python3 bindings/web/tables.py $(WEB)/preview
 	tsc -p $(WEB)/preview
 	python3 bindings/web/page.py $(WEB) $@
 

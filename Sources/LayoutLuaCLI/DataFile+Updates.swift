@@ -104,7 +104,7 @@ extension DataFile {
   /// Replaces the sections with those of another data file.
   func replace(with new: DataFile) {
     sections = new.sections
-    recordLabels()
+    recordValues()
   }
 
   private func item(at path: IndexPath) -> Item? {

@@ -1,5 +1,6 @@
 import EventLog
 import LayoutCore
+import LayoutRendering
 import TextLayout
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
@@ -29,12 +30,6 @@ final class DataFile: CollectionDataSource {
     var values: [String: JSONValue]
   }
 
-  /// The text and the color of an element in pictures; nil if the data specifies none.
-  struct Label {
-    var text: String?
-    var color: String?
-  }
-
   var sections: [Section]
   /// The items whose value `expanded` is true.
   var expanded: [IndexPath] {
@@ -47,8 +42,8 @@ final class DataFile: CollectionDataSource {
   var nextIdentifier: UInt64 = 1
   /// The IDs in the file.
   var knownIdentifiers: Set<UInt64> = []
-  /// The labels of items by their IDs, including deleted items.
-  var labels: [UInt64: Label] = [:]
+  /// The values of items by their IDs, including deleted items.
+  var valuesByID: [UInt64: [String: JSONValue]] = [:]
   /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []
   /// The words in `measure_text` styles that have no meaning.
@@ -72,7 +67,7 @@ final class DataFile: CollectionDataSource {
     let reader = DataReader(path: path, bytes: bytes)
     sections = try reader.sections(of: document)
     warnings = reader.warnings
-    recordLabels()
+    recordValues()
   }
 
   func numberOfSections() -> Int { sections.count }
@@ -149,45 +144,59 @@ final class DataFile: CollectionDataSource {
 
 // MARK: Labels
 
-extension DataFile.Item {
-  /// The label of the item in pictures: its title, name or ID, and its color.
-  var label: DataFile.Label {
-    guard case .string(let color) = values["color"] else { return .init(text: text) }
-    return .init(text: text, color: color)
+extension Picture.Label {
+  /// The label of an item in pictures: its title, name or ID, and its other values.
+  fileprivate init(ofItem values: [String: JSONValue]) {
+    let text = ["title", "name", "id"].lazy.compactMap { values[$0]?.labelText }.first
+    self.init(text: text, values: values.compactMapValues { $0.pictureValue })
   }
 
-  private var text: String? {
-    for key in ["title", "name", "id"] {
-      switch values[key] {
-      case .string(let text): return text
-      case .number(let number): return number.plainText
-      default: continue
-      }
+  /// The label of a section's header: the title of the section, and its other values.
+  fileprivate init?(ofSection values: [String: JSONValue]) {
+    guard case .string(let title) = values["title"] else { return nil }
+    self.init(text: title, values: values.compactMapValues { $0.pictureValue })
+  }
+}
+
+extension JSONValue {
+  fileprivate var labelText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.plainText
+    default: nil
     }
-    return nil
+  }
+
+  fileprivate var pictureValue: Picture.Value? {
+    switch self {
+    case .string(let text): .text(text)
+    case .number(let number): .number(number)
+    default: nil
+    }
   }
 }
 
 extension DataFile {
-  /// Stores the labels of all items with IDs.
-  func recordLabels() {
+  /// Stores the values of all items with IDs.
+  func recordValues() {
     for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
-      labels[item.identifier] = item.label
+      valuesByID[item.identifier] = item.values
     }
   }
 
   /// Returns the label of an element in pictures; nil if it has no label in the data.
-  func label(of a: LayoutAttributes) -> Label? {
+  func label(of a: LayoutAttributes) -> Picture.Label? {
     let section = a.indexPath.section
     switch a.category {
-    case .cell where a.identifier != 0: return labels[a.identifier]
+    case .cell where a.identifier != 0:
+      return valuesByID[a.identifier].map { Picture.Label(ofItem: $0) }
     case .cell:
       guard sections.indices.contains(section) else { return nil }
       let items = sections[section].items
-      return items.indices.contains(a.indexPath.item) ? items[a.indexPath.item].label : nil
+      guard items.indices.contains(a.indexPath.item) else { return nil }
+      return Picture.Label(ofItem: items[a.indexPath.item].values)
     case .supplementary where a.kind == .header && sections.indices.contains(section):
-      guard case .string(let title) = sections[section].values["title"] else { return nil }
-      return Label(text: title)
+      return Picture.Label(ofSection: sections[section].values)
     case .supplementary, .decoration: return nil
     }
   }

@@ -25,6 +25,8 @@ struct Report {
   var names = NameTable()
   /// The labels of the elements in the data.
   var labels: [Picture.Labelled: Picture.Label] = [:]
+  /// The images that the elements show, or the errors of images that could not be read.
+  var images: [String: Result<PictureImage, RenderingError>] = [:]
   /// The colors of the picture.
   var theme = Picture.Theme.light
 
@@ -39,6 +41,7 @@ struct Report {
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
       names: known)
     picture.labels = labels
+    picture.images = images
     picture.theme = theme
     picture.colorsByIdentifier = isMotion
     return picture

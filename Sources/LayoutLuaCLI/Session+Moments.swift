@@ -31,10 +31,9 @@ extension Session {
       for a in report.elements {
         // A disappearing element keeps its old label.
         let old = a.ghost == 0 ? nil : labelsBefore[a.id]
-        report.labels[Picture.Labelled(a)] = (old ?? data.label(of: a)).map {
-          Picture.Label(text: $0.text, color: $0.color)
-        }
+        report.labels[Picture.Labelled(a)] = old ?? data.label(of: a)
       }
+      report.images = images.read(report.picture.imageNames)
     }
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds

@@ -1,5 +1,6 @@
 import Glibc
 import LayoutCore
+import LayoutRendering
 import LuaLayout
 
 /// A run of a layout for the command line. It creates the layout, the data and the view from the
@@ -16,8 +17,10 @@ final class Session {
   /// The first error that did not make a call fail.
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
+  /// The images that the elements show.
+  var images = ImageFiles()
   /// The labels of the visible elements before a change.
-  private(set) var labelsBefore: [ElementID: DataFile.Label] = [:]
+  private(set) var labelsBefore: [ElementID: Picture.Label] = [:]
 
   /// - Parameters:
   ///   - countsInstructions: whether the run is for a profile. It is slow and prints no messages.
@@ -220,7 +223,9 @@ final class Session {
   private func makeData(_ layout: CollectionLayout, _ demo: ScriptLayout.Demo) throws -> DataFile {
     let data: DataFile
     if let name = options.shown.data {
-      data = try DataFile(path: ScriptLibrary.data(name))
+      let path = ScriptLibrary.data(name)
+      data = try DataFile(path: path)
+      images.folders = [ScriptLibrary.folder(of: path)]
     } else if let counts = options.shown.counts {
       data = DataFile(counts: counts)
     } else {
@@ -231,6 +236,10 @@ final class Session {
       ).file()
     }
     for warning in data.warnings { printMessage(warning) }
+    if options.shown.data == nil, let name = demo.data {
+      images.folders = [ScriptLibrary.folder(of: ScriptLibrary.data(name, beside: folder))]
+    }
+    images.folders += [folder, ScriptLibrary.bundledDataFolder].compactMap { $0 }
     return data
   }
 

@@ -1,134 +1,133 @@
 internal import LayoutCore
 internal import TextLayout
 
-/// The appearance of an element, as specified by its custom values `color`, `corner_radius`,
-/// `title` or `text`, `style`, `align` and `lines` (docs/lua/elements-and-attributes.md).
+/// The appearance of an element, as specified by its custom values and, where it has none, by its
+/// data (docs/lua/elements-and-attributes.md).
 struct Appearance {
-  /// The values that affect pictures, with their types.
-  static let drawn = [
-    "align": "a text", "color": "a text", "corner_radius": "a number", "lines": "a number",
-    "style": "a text", "text": "a text", "title": "a text",
-  ]
+  /// How an image fills its frame.
+  enum Fit: String, CaseIterable {
+    /// The image covers the frame; parts of it can be outside.
+    case cover
+    /// The whole image is visible; parts of the frame can be empty.
+    case contain
+    /// As `cover`, but clipped to a circle if the image is beside a text.
+    case circle
+  }
 
+  /// The color of the element. It is the tint if the element also has a background.
   private(set) var color: Color?
+  private(set) var background: Color?
   /// The corner radius in points.
   private(set) var cornerRadius = 0.0
+  /// The blur of the shadow in points; 0 for no shadow.
+  private(set) var shadow = 0.0
   /// The text on the element: its value `text` or, if it has none, its value `title`.
   private(set) var text: String?
+  private(set) var subtitle: String?
+  private(set) var badge: String?
+  /// The name of an image file.
+  private(set) var image: String?
+  private(set) var fit = Fit.cover
+  /// The name of a symbol.
+  private(set) var symbol: String?
   private(set) var style = TextStyle()
-  private(set) var horizontal = ElementText.Place.middle
-  private(set) var vertical = ElementText.Place.middle
+  /// The alignment that the value `align` specifies.
+  private(set) var horizontal: ElementText.Place?
+  private(set) var vertical: ElementText.Place?
+  /// Whether the text is a body, which begins at the top left corner.
+  private(set) var isBody = false
   /// The maximum number of lines; nil for as many as fit.
   private(set) var mostLines: Double?
-  /// The name of an unknown color.
-  private(set) var unknownColor: String?
-  /// The words of `align` that have no meaning.
-  private(set) var unknownAlignments: [String] = []
+  /// The words that have no meaning, by the name of their value.
+  private(set) var unknown: [(value: String, word: String)] = []
 
-  /// - Parameter names: the names of the values, by number.
-  init(_ values: CustomValues, _ names: [UInt32: String], _ palette: Palette) {
-    var (title, body): (String?, String?)
-    for (name, value) in values.all {
-      switch (names[name], value) {
-      case ("color", .text(let bytes)):
-        let text = String(decoding: bytes, as: UTF8.self)
-        color = palette.color(named: text)
-        if color == nil { unknownColor = text }
-      case ("corner_radius", .number(let radius)): cornerRadius = max(0, radius)
-      case ("title", .text(let bytes)): title = String(decoding: bytes, as: UTF8.self)
-      case ("title", .number(let number)): title = format(number)
-      case ("text", .text(let bytes)): body = String(decoding: bytes, as: UTF8.self)
-      case ("text", .number(let number)): body = format(number)
-      case ("style", .text(let bytes)): style = TextStyle(String(decoding: bytes, as: UTF8.self))
-      case ("lines", .number(let count)): mostLines = count.rounded()
+  /// Whether the element has more than one text.
+  var isComposed: Bool {
+    [subtitle, badge, image, symbol].contains { $0?.isEmpty == false }
+  }
+
+  /// - Parameters:
+  ///   - names: the names of the values, by number.
+  ///   - label: the values that the data specifies.
+  init(
+    _ values: CustomValues, _ names: [UInt32: String], _ label: Picture.Label?, _ palette: Palette
+  ) {
+    var own: [String: Picture.Value] = [:]
+    for (number, value) in values.all {
+      guard let name = names[number] else { continue }
+      switch value {
+      case .text(let bytes): own[name] = .text(String(decoding: bytes, as: UTF8.self))
+      case .number(let number): own[name] = .number(number)
       default: break
       }
     }
-    if body != nil { (horizontal, vertical) = (.start, .start) }
-    text = body ?? title
-    for case (let name, .text(let bytes)) in values.all where names[name] == "align" {
-      align(String(decoding: bytes, as: UTF8.self))
+    let known = Known(own: own, data: label?.values ?? [:])
+    setTexts(known, label)
+    setColors(known, palette)
+    if case .number(let radius) = known["corner_radius"] { cornerRadius = max(0, radius) }
+    if case .number(let blur) = known["shadow"] { shadow = min(max(0, blur), 100) }
+    if case .number(let count) = known["lines"] { mostLines = count.rounded() }
+    image = known.text("image")
+    symbol = known.text("symbol")
+    if let name = symbol, !name.isEmpty, Symbol(name) == nil { unknown.append(("symbol", name)) }
+    if let word = known.text("fit") {
+      if let fit = Fit(rawValue: word) { self.fit = fit } else { unknown.append(("fit", word)) }
     }
   }
 
-  private mutating func align(_ words: String) {
-    for word in words.split(separator: " ") {
-      switch word {
-      case "left": horizontal = .start
-      case "center": horizontal = .middle
-      case "right": horizontal = .end
-      case "top": vertical = .start
-      case "middle": vertical = .middle
-      case "bottom": vertical = .end
-      default: unknownAlignments.append(String(word))
-      }
+  /// The values of an element, and those of its data.
+  private struct Known {
+    let own: [String: Picture.Value]
+    let data: [String: Picture.Value]
+
+    subscript(name: String) -> Picture.Value? { own[name] ?? data[name] }
+
+    func text(_ name: String) -> String? {
+      if case .text(let text) = self[name] { text } else { nil }
     }
+  }
+
+  private mutating func setTexts(_ known: Known, _ label: Picture.Label?) {
+    let body = known.own["text"]?.plain
+    isBody = body != nil
+    text = body ?? known.own["title"]?.plain ?? label?.text
+    subtitle = known["subtitle"]?.plain
+    badge = known["badge"]?.plain
+    style = TextStyle(known.text("style") ?? "")
+    unknown += style.unknownWords.map { ("style", $0) }
+    for word in (known.text("align") ?? "").split(separator: " ") { align(String(word)) }
+  }
+
+  private mutating func align(_ word: String) {
+    switch word {
+    case "left": horizontal = .start
+    case "center": horizontal = .middle
+    case "right": horizontal = .end
+    case "top": vertical = .start
+    case "middle": vertical = .middle
+    case "bottom": vertical = .end
+    default: unknown.append(("align", word))
+    }
+  }
+
+  private mutating func setColors(_ known: Known, _ palette: Palette) {
+    func color(_ name: String, _ values: [String: Picture.Value]) -> Color? {
+      guard case .text(let text)? = values[name] else { return nil }
+      return palette.color(named: text)
+    }
+    for name in ["color", "background"] {
+      guard case .text(let text)? = known[name], palette.color(named: text) == nil else { continue }
+      unknown.append((name, text))
+    }
+    self.color = color("color", known.own) ?? color("color", known.data)
+    background = color("background", known.own)
+    // A script that sets the color does not mean the tint on a background of the data.
+    if background == nil, known.own["color"] == nil { background = color("background", known.data) }
   }
 }
 
 extension Picture {
-  func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names, palette) }
-
-  /// Warnings about custom values of the elements, one per line: unknown colors, values of the
-  /// wrong type, and names that are similar to those that affect pictures.
-  public var complaints: [String] {
-    var lines: [String: LayoutAttributes] = [:]
-    for a in elements {
-      let look = appearance(of: a)
-      if let color = look.unknownColor {
-        let known = palette.named.keys.sorted()
-        let use =
-          closestName(to: color, among: known).map { "did you mean '\($0)'?" }
-          ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""
-        report("pictures know no colour '\(color)'; \(use)", a, &lines)
-      }
-      reportWords(look.style.unknownWords, of: "style", TextStyle.words + ["15"], a, &lines)
-      reportWords(
-        look.unknownAlignments, of: "align",
-        ["left", "center", "right", "top", "middle", "bottom"], a, &lines)
-      reportNames(of: a, &lines)
-    }
-    return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()
-  }
-
-  /// Reports values of the wrong type, and names that are similar to those that affect pictures.
-  private func reportNames(of a: LayoutAttributes, _ lines: inout [String: LayoutAttributes]) {
-    for (name, value) in a.values.all {
-      guard let name = names[name] else { continue }
-      if let type = Appearance.drawn[name] {
-        if !Self.isDrawn(value, as: name) {
-          report("pictures want \(type) for the value '\(name)'", a, &lines)
-        }
-      } else if let near = closestName(to: name, among: Appearance.drawn.keys.sorted()) {
-        report("pictures do not draw the value '\(name)'; did you mean '\(near)'?", a, &lines)
-      }
-    }
-  }
-
-  private func reportWords(
-    _ words: [String], of value: String, _ known: [String], _ a: LayoutAttributes,
-    _ lines: inout [String: LayoutAttributes]
-  ) {
-    for word in words {
-      let use =
-        closestName(to: word, among: known).map { "did you mean '\($0)'?" }
-        ?? "write words such as \(known.joined(separator: ", "))"
-      report("pictures know no word '\(word)' of the value '\(value)'; \(use)", a, &lines)
-    }
-  }
-
-  private static func isDrawn(_ value: CustomValue, as name: String) -> Bool {
-    switch (name, value) {
-    case ("title", .number), ("text", .number): true
-    case (_, .number): Appearance.drawn[name] == "a number"
-    case (_, .text): Appearance.drawn[name] == "a text"
-    default: false
-    }
-  }
-
-  private func report(
-    _ line: String, _ a: LayoutAttributes, _ lines: inout [String: LayoutAttributes]
-  ) {
-    if lines[line] == nil { lines[line] = a }
+  func appearance(of a: LayoutAttributes) -> Appearance {
+    Appearance(a.values, names, labels[Labelled(a)], palette)
   }
 }

@@ -27,39 +27,57 @@ struct ElementText: Equatable {
   let horizontal: Place
   let vertical: Place
   /// The size of the box of the text, in points.
-  let box: Size
+  private(set) var box: Size
+  /// The distance of the lines from the left and right edges.
+  let padding: Double
 
   static let padding = 4.0
 
-  /// Returns nil for an element that is too small for a letter.
-  init?(_ text: String, _ look: Appearance, in box: Size) {
-    let style = look.style
-    let (padded, inner) = (box.width - 2 * Self.padding, box.height)
-    guard !text.isEmpty, box.width >= style.size * 0.8, inner >= style.lineHeight * 0.7,
+  /// Returns nil for a box that is too small for a letter.
+  init?(
+    _ text: String, _ style: TextStyle, _ horizontal: Place, _ vertical: Place,
+    mostLines: Double?, in box: Size, padding: Double = Self.padding
+  ) {
+    guard let lines = Self.lines(text, style, padding, mostLines, in: box) else { return nil }
+    self.lines = lines
+    self.style = style
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+    (self.box, self.padding) = (box, padding)
+  }
+
+  /// The same lines in a box of their height.
+  var withoutFreeHeight: ElementText {
+    var text = self
+    text.box.height = Double(lines.count) * style.lineHeight
+    return text
+  }
+
+  private static func lines(
+    _ text: String, _ style: TextStyle, _ padding: Double, _ mostLines: Double?, in box: Size
+  ) -> [String]? {
+    guard !text.isEmpty, box.width >= style.size * 0.8, box.height >= style.lineHeight * 0.7,
       box.width.isFinite, box.height.isFinite
     else { return nil }
-    var lines = TextLines(text, style: style, width: max(padded, style.size * 0.8))
-    var limit = max(1, (min(inner, 1e6) / style.lineHeight + 1e-6).rounded(.down))
+    let inner = max(box.width - 2 * padding, style.size * 0.8)
+    var lines = TextLines(text, style: style, width: inner)
+    var limit = max(1, (min(box.height, 1e6) / style.lineHeight + 1e-6).rounded(.down))
     if Double(lines.lines.count) > limit || lines.breaksWords {
       let whole = TextLines(text, style: style, width: box.width)
       if Double(whole.lines.count) <= limit, !whole.breaksWords { lines = whole }
     }
-    if let most = look.mostLines { limit = min(limit, max(1, most)) }
-    self.lines = lines.limited(to: Int(limit)).lines.map { $0.text }
-    if self.lines == ["…"] { return nil }
-    self.style = style
-    (horizontal, vertical) = (look.horizontal, look.vertical)
-    self.box = box
+    if let mostLines { limit = min(limit, max(1, mostLines)) }
+    let limited = lines.limited(to: Int(limit)).lines.map { $0.text }
+    return limited == ["…"] ? nil : limited
   }
 
   /// The x coordinate at which lines begin, are centered or end.
-  var x: Double { Self.padding + horizontal.fraction * (box.width - 2 * Self.padding) }
+  var x: Double { padding + horizontal.fraction * (box.width - 2 * padding) }
 
   /// The y coordinate of the upper edge of the first line.
   var top: Double {
     let height = Double(lines.count) * style.lineHeight
     let free = box.height - height
-    let edge = min(Self.padding, max(0, free / 2))
+    let edge = min(padding, max(0, free / 2))
     return edge + vertical.fraction * (free - 2 * edge)
   }
 

@@ -7,7 +7,9 @@ extension Film {
   /// Returns a complete page that plays, pauses and scrubs the frames. The elements are boxes
   /// positioned by CSS, and the page sends no requests.
   public func html() -> String {
-    """
+    var contents = Contents()
+    let frames = script(&contents)
+    return """
     <!DOCTYPE html>
     <html lang="en">
     <meta charset="utf-8">
@@ -19,7 +21,7 @@ extension Film {
       #stage { position: relative; overflow: hidden; background: \(palette.page.hex); outline: 1.5px solid \(palette.viewport.hex); }
       #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .28);
         display: grid; place-items: center; color: rgb(\(ink)); overflow: hidden; }
-      #stage div.text { display: block; white-space: pre; padding: 0 \(format(ElementText.padding))px; }
+      #stage svg { position: absolute; inset: 0; overflow: visible; white-space: pre; }
       form { display: flex; gap: 8px; align-items: center; }
       #scrub { flex: 1; }
       button, select { font: inherit; }
@@ -38,7 +40,9 @@ extension Film {
     <script>
     "use strict"
     const title = \(quoted(title))
-    const frames = \(script())
+    const contents = [\(contents.texts.map(quoted).joined(separator: ",\n"))]
+    const images = [\(contents.images.map(quoted).joined(separator: ",\n"))]
+    const frames = \(frames)
     \(Self.player)
     </script>
     </html>
@@ -58,14 +62,14 @@ extension Film {
       const frame = frames[shown], seen = new Set()
       stage.style.width = frame.w + "px"
       stage.style.height = frame.h + "px"
-      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix, radius], order) => {
+      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix, radius, shadow], order) => {
         let box = boxes.get(key)
         if (!box) boxes.set(key, box = stage.appendChild(document.createElement("div")))
         seen.add(key)
         write(box, label, h, w)
         const place = `translate(${x - w / 2}px, ${y - h / 2}px)`
         Object.assign(box.style, { width: w + "px", height: h + "px", opacity: alpha, zIndex: order, background: color,
-          borderRadius: radius + "px",
+          borderRadius: radius + "px", boxShadow: shadow ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .3)` : "",
           transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
       })
       for (const [key, box] of boxes) if (!seen.has(key)) { box.remove(); boxes.delete(key) }
@@ -74,13 +78,17 @@ extension Film {
       at("play").textContent = playing ? "Pause" : "Play"
     }
 
-    // Writes the name of an element, scaled to fit, or its lines from a top edge on.
+    // Writes the name of an element, scaled to fit, or draws its content.
     function write(box, label, h, w) {
-      const isName = typeof label === "string"
-      const [lines, font, anchor, top] = isName ? [[label], Math.min(15, h * .5, w * .3) + "px sans-serif", "", 0] : label
-      box.textContent = lines.join("\\n")
-      box.className = isName ? "" : "text"
-      Object.assign(box.style, { font, textAlign: anchor === "middle" ? "center" : anchor, paddingTop: top + "px" })
+      if (box.label === label && typeof label === "number") return
+      box.label = label
+      if (typeof label === "number") {
+        const marks = contents[label].replace(/@(\\d+)@/g, (_, number) => images[number])
+        box.innerHTML = `<svg width="${w}" height="${h}">${marks}</svg>`
+      } else {
+        box.textContent = label
+        box.style.font = Math.min(15, h * .5, w * .3) + "px sans-serif"
+      }
     }
 
     function nearest(time) {

@@ -32,15 +32,15 @@ public struct Film: Sendable {
 
 extension Film {
   /// Returns the frames as a JavaScript value: for each frame, its time, the size of the region,
-  /// and the elements, back to front, as [key, label or lines, color, x, y, width, height, alpha,
-  /// matrix or 0, corner radius]. x and y are the center in the region.
-  func script() -> String {
+  /// and the elements, back to front, as [key, name or number of a content, color, x, y, width,
+  /// height, alpha, matrix or 0, corner radius, shadow]. x and y are the center in the region.
+  func script(_ contents: inout Contents) -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []
     for frame in self.frames {
       let region = frame.picture.region
       let elements = frame.picture.elements.filter { !$0.isHidden }.map { a in
-        element(a, in: frame.picture, key: key(of: a, &keys))
+        element(a, in: frame.picture, key: key(of: a, &keys), &contents)
       }
       frames.append(
         "{t:\(format(frame.time)),w:\(format(region.width)),h:\(format(region.height)),e:["
@@ -61,29 +61,55 @@ extension Film {
     return keys.count - 1
   }
 
-  private func element(_ a: LayoutAttributes, in picture: Picture, key: Int) -> String {
+  /// The contents of elements as SVG, and the images in them. Equal contents are stored once.
+  struct Contents {
+    private(set) var texts: [String] = []
+    private(set) var images: [String] = []
+    private var numbers: [String: Int] = [:]
+    private var imageNumbers: [String: Int] = [:]
+
+    /// Returns the number of a content.
+    mutating func number(of text: String) -> Int {
+      if let number = numbers[text] { return number }
+      texts.append(text)
+      numbers[text] = texts.count - 1
+      return texts.count - 1
+    }
+
+    /// Returns the mark that the page replaces with the address of an image.
+    mutating func mark(of name: String, _ image: PictureImage) -> String {
+      if imageNumbers[name] == nil {
+        imageNumbers[name] = images.count
+        images.append(image.address)
+      }
+      return "@\(imageNumbers[name] ?? 0)@"
+    }
+  }
+
+  private func element(
+    _ a: LayoutAttributes, in picture: Picture, key: Int, _ contents: inout Contents
+  ) -> String {
     let numbers = a.transform3D.numbers.map { precise($0) }
     let matrix = a.transform3D.isIdentity ? "0" : "[" + numbers.joined(separator: ",") + "]"
     let look = picture.appearance(of: a)
     let fields = [
-      "\(key)", label(of: a, look, in: picture), quoted(picture.fill(of: a, look).hex),
+      "\(key)", content(of: a, look, in: picture, &contents), quoted(picture.fill(of: a, look).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
       format(a.size.width), format(a.size.height), format(a.alpha), matrix,
-      format(look.cornerRadius),
+      format(look.cornerRadius), format(look.shadow),
     ]
     return "[" + fields.joined(separator: ",") + "]"
   }
 
-  /// Returns the name of an element as a string, or the lines of its text as [lines, font,
-  /// text-anchor, top edge].
-  private func label(of a: LayoutAttributes, _ look: Appearance, in picture: Picture) -> String {
-    guard let text = picture.text(of: a, look) else { return quoted(picture.name(of: a)) }
-    guard let content = ElementText(text, look, in: a.size) else { return "\"\"" }
-    let fields = [
-      "[" + content.lines.map(quoted).joined(separator: ",") + "]", quoted(content.style.css),
-      quoted(content.horizontal.rawValue), format(content.top),
-    ]
-    return "[" + fields.joined(separator: ",") + "]"
+  /// Returns the name of an element as a string, or the number of its content.
+  private func content(
+    of a: LayoutAttributes, _ look: Appearance, in picture: Picture, _ contents: inout Contents
+  ) -> String {
+    if look.text == nil, !look.isComposed { return quoted(picture.name(of: a)) }
+    let text = picture.face(of: a, look).svg { name in
+      picture.image(name).map { contents.mark(of: name, $0) } ?? ""
+    }
+    return "\(contents.number(of: text))"
   }
 
   /// Quotes a text for a script inside a page. Characters such as "<" are escaped, because "</"

@@ -21,11 +21,23 @@ struct Color: Equatable, Sendable {
     return color
   }
 
-  /// The color of text on this color: a darker color of the same hue, or white, depending on the
-  /// luma (Rec. 601).
-  var forText: Color {
-    0.299 * red + 0.587 * green + 0.114 * blue < 0.5 ? Color(0xFFFFFF) : darkened(to: 0.38)
+  /// Returns the color that contains a part of another color, from 0 to 1.
+  func blended(with other: Color, _ part: Double) -> Color {
+    var color = self
+    color.red += (other.red - red) * part
+    color.green += (other.green - green) * part
+    color.blue += (other.blue - blue) * part
+    return color
   }
+
+  /// The luma (Rec. 601), from 0 to 1.
+  var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+
+  /// Whether text on this color is white.
+  var isDark: Bool { luma < 0.5 }
+
+  /// The color of text on this color: a darker color of the same hue, or white.
+  var forText: Color { isDark ? Color(0xFFFFFF) : darkened(to: 0.38) }
 
   var hex: String {
     [red, green, blue].reduce(into: "#") { text, component in
@@ -45,6 +57,8 @@ struct Palette: Sendable {
   let viewport: Color
   let content: Color
   let caption: Color
+  /// The color of elements with images, symbols or several texts.
+  var card: Color { named["white"] ?? page }
   private let supplementary: Color
   private let decoration: Color
   /// The named colors for layouts.

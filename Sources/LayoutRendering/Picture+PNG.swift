@@ -29,9 +29,10 @@ extension Picture {
 }
 
 /// An image surface with the scene drawn on it.
-private final class Canvas {
+final class Canvas {
   let surface: OpaquePointer?
-  private let context: OpaquePointer?
+  let context: OpaquePointer?
+  private(set) var images: [String: PictureImage] = [:]
 
   private static let longestSide = 4096.0
   private static let mostPixels = 16e6
@@ -48,6 +49,7 @@ private final class Canvas {
     context = cairo_create(surface)
     try check(cairo_surface_status(surface), "cannot make an image")
     cairo_scale(context, scale, scale)
+    images = scene.images
     draw(scene)
     try check(cairo_status(context), "cannot draw the picture")
     cairo_surface_flush(surface)
@@ -82,14 +84,25 @@ extension Canvas {
   }
 
   private func draw(_ shape: Scene.Shape) {
-    guard shape.alpha > 0, let first = shape.points.first else { return }
+    guard shape.alpha > 0, !shape.points.isEmpty else { return }
     // The shape is drawn as a group, so that the alpha applies to the fill, the line and the label
     // together.
     if shape.alpha < 1 { cairo_push_group(context) }
-    cairo_new_path(context)
-    cairo_move_to(context, first.x, first.y)
-    for point in shape.points.dropFirst() { cairo_line_to(context, point.x, point.y) }
-    cairo_close_path(context)
+    for layer in shape.shadowLayers {
+      cairo_save(context)
+      cairo_translate(context, 0, layer.distance)
+      trace(shape.points)
+      cairo_restore(context)
+      cairo_push_group(context)
+      setColor(Color(0), alpha: 1)
+      cairo_fill_preserve(context)
+      cairo_set_dash(context, nil, 0, 0)
+      cairo_set_line_width(context, layer.width)
+      cairo_stroke(context)
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, layer.alpha)
+    }
+    trace(shape.points)
     if let fill = shape.fill {
       setColor(fill, alpha: 1)
       cairo_fill_preserve(context)
@@ -103,7 +116,15 @@ extension Canvas {
     }
     cairo_new_path(context)
     if let label = shape.label { draw(label, alpha: 1) }
-    if let text = shape.text { draw(text) }
+    if let content = shape.content {
+      cairo_save(context)
+      if content.face.hasImage {
+        trace(shape.points)
+        cairo_clip(context)
+      }
+      draw(content)
+      cairo_restore(context)
+    }
     if shape.alpha < 1 {
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, shape.alpha)
@@ -121,28 +142,14 @@ extension Canvas {
     cairo_show_text(context, label.text)
   }
 
-  private func draw(_ text: Scene.Text) {
-    cairo_save(context)
-    let map = text.map
-    var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.x, y0: map.y)
-    cairo_transform(context, &matrix)
-    setColor(text.color, alpha: 1)
-    let style = text.content.style
-    cairo_select_font_face(
-      context, style.fontName, style.isItalic ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
-      style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
-    cairo_set_font_size(context, style.size)
-    for (line, baseline) in zip(text.content.lines, text.content.baselines) {
-      var extents = cairo_text_extents_t()
-      cairo_text_extents(context, line, &extents)
-      let before = text.content.horizontal.fraction * extents.x_advance
-      cairo_move_to(context, text.content.x - before, baseline)
-      cairo_show_text(context, line)
-    }
-    cairo_restore(context)
+  /// Makes the polygon the current path.
+  private func trace(_ points: [Point]) {
+    cairo_new_path(context)
+    for point in points { cairo_line_to(context, point.x, point.y) }
+    cairo_close_path(context)
   }
 
-  private func setColor(_ color: Color, alpha: Double) {
+  func setColor(_ color: Color, alpha: Double) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, alpha)
   }
 }

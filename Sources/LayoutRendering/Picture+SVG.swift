@@ -9,24 +9,29 @@ extension Picture {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" font-family="sans-serif" text-anchor="middle">
-      <title>\(escaped(title))</title>
+      <title>\(escapedForXML(title))</title>
       <clipPath id="region">\(rectangle(scene.clip))</clipPath>
       <rect width="\(width)" height="\(height)" fill="\(scene.palette.ground.hex)"/>
       <g clip-path="url(#region)" stroke-linejoin="round">
 
       """
-    for shape in scene.shapes { append(shape, to: &text) }
+    for shape in scene.shapes { append(shape, of: scene, to: &text) }
     text += "</g>\n"
-    for shape in scene.overlays { append(shape, to: &text) }
+    for shape in scene.overlays { append(shape, of: scene, to: &text) }
     append(scene.caption, to: &text)
     return text + "\n</svg>\n"
   }
 
-  private func append(_ shape: Scene.Shape, to text: inout String) {
+  private func append(_ shape: Scene.Shape, of scene: Scene, to text: inout String) {
     let alpha = shape.alpha < 1 ? " opacity=\"\(format(shape.alpha))\"" : ""
     text += "<g\(alpha)>"
-    if let tooltip = shape.tooltip { text += "<title>\(escaped(tooltip))</title>" }
+    if let tooltip = shape.tooltip { text += "<title>\(escapedForXML(tooltip))</title>" }
     let points = shape.points.map { format($0.x) + "," + format($0.y) }.joined(separator: " ")
+    for layer in shape.shadowLayers {
+      text +=
+        "<polygon transform=\"translate(0 \(format(layer.distance)))\" points=\"\(points)\" "
+        + "stroke=\"#000000\" stroke-width=\"\(format(layer.width))\" opacity=\"\(format(layer.alpha))\"/>"
+    }
     text += "<polygon points=\"\(points)\" fill=\"\(shape.fill?.hex ?? "none")\""
     if shape.strokeWidth > 0 {
       text += " stroke=\"\(shape.stroke.hex)\" stroke-width=\"\(format(shape.strokeWidth))\""
@@ -37,7 +42,7 @@ extension Picture {
     }
     text += "/>"
     if let label = shape.label { append(label, to: &text) }
-    if let prose = shape.text { append(prose, to: &text) }
+    if let content = shape.content { append(content, clippedTo: points, scene, to: &text) }
     text += "</g>\n"
   }
 
@@ -46,46 +51,25 @@ extension Picture {
     let baseline = format(label.center.y + 0.35 * label.size)
     text +=
       "<text x=\"\(format(label.center.x))\" y=\"\(baseline)\" "
-      + "font-size=\"\(format(label.size))\" fill=\"\(label.color.hex)\">\(escaped(label.text))</text>"
+      + "font-size=\"\(format(label.size))\" fill=\"\(label.color.hex)\">\(escapedForXML(label.text))</text>"
   }
 
-  private func append(_ prose: Scene.Text, to text: inout String) {
-    let (map, content) = (prose.map, prose.content)
-    let style = content.style
+  private func append(
+    _ content: Scene.Content, clippedTo points: String, _ scene: Scene, to text: inout String
+  ) {
+    let map = content.map
     let matrix = [map.a, map.b, map.c, map.d, map.x, map.y].map(precise).joined(separator: " ")
-    let anchor = content.horizontal.rawValue
-    text += "<g transform=\"matrix(\(matrix))\" text-anchor=\"\(anchor)\" "
-    text += "fill=\"\(prose.color.hex)\" "
-    text += "font-family=\"\(style.cssFamily)\" font-size=\"\(format(style.size))\""
-    if style.isBold { text += " font-weight=\"bold\"" }
-    if style.isItalic { text += " font-style=\"italic\"" }
-    text += ">"
-    for (line, baseline) in zip(content.lines, content.baselines) {
-      let place = "x=\"\(format(content.x))\" y=\"\(format(baseline))\""
-      text += "<text \(place) xml:space=\"preserve\">\(escaped(line))</text>"
-    }
-    text += "</g>"
+    let marks = content.face.svg { scene.images[$0]?.address ?? "" }
+    let group = "<g transform=\"matrix(\(matrix))\">\(marks)</g>"
+    guard content.face.hasImage else { return text += group }
+    // An image ends at the outline of its element.
+    let id = "c\(text.utf8.count)"
+    text += "<clipPath id=\"\(id)\"><polygon points=\"\(points)\"/></clipPath>"
+    text += "<g clip-path=\"url(#\(id))\">\(group)</g>"
   }
 
   private func rectangle(_ r: Rect) -> String {
     "<rect x=\"\(format(r.x))\" y=\"\(format(r.y))\" width=\"\(format(r.width))\" "
       + "height=\"\(format(r.height))\"/>"
-  }
-
-  /// Escapes characters that XML reserves, and replaces those that it forbids with spaces.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -12,7 +12,7 @@ extension Picture {
     var canvas = TextCanvas(region, columns: columns)
     let first = max(0, elements.count - 50_000)
     for a in elements[first...] where !a.isHidden && region.isTouched(by: a.frame) {
-      canvas.draw(a.frame, label: label(of: a, appearance(of: a)), color: Palette.terminalColor(a))
+      canvas.draw(a.frame, label: label(of: a), color: Palette.terminalColor(a))
     }
     return canvas.text(isColored: isColored)
   }

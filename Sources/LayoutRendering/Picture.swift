@@ -19,9 +19,10 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of the elements' kinds and values, by number.
   public var names: [UInt32: String]
-  /// The labels that the data specifies, for elements without a text or a color in their custom
-  /// values.
+  /// The labels that the data specifies. Custom values of an element take precedence.
   public var labels: [Labelled: Label] = [:]
+  /// The images that elements show, by name, or the errors of images that could not be read.
+  public var images: [String: Result<PictureImage, RenderingError>] = [:]
   /// Whether the colors of cells depend on the items' IDs (starting at 1) instead of their index
   /// paths, so that a moving item keeps its color.
   public var colorsByIdentifier = false
@@ -37,15 +38,33 @@ public struct Picture: Sendable {
     case dark
   }
 
-  /// The text and the color that the data specifies for an element; nil if it specifies none.
+  /// The appearance that the data specifies for an element.
   public struct Label: Equatable, Sendable {
-    /// The text on the element.
+    /// The text on the element; nil if the data specifies none.
     public var text: String?
-    /// The name of the color, or six digits such as "#1e90ff".
-    public var color: String?
+    /// The other values of the data by name, of which pictures draw `background`, `badge`, `color`,
+    /// `corner_radius`, `fit`, `image`, `shadow`, `style`, `subtitle` and `symbol`.
+    public var values: [String: Value]
 
     /// Creates a label.
-    public init(text: String?, color: String? = nil) { (self.text, self.color) = (text, color) }
+    public init(text: String?, values: [String: Value] = [:]) {
+      (self.text, self.values) = (text, values)
+    }
+  }
+
+  /// A value of the data.
+  public enum Value: Equatable, Sendable {
+    /// A text.
+    case text(String)
+    /// A number.
+    case number(Double)
+
+    var plain: String {
+      switch self {
+      case .text(let text): text
+      case .number(let number): format(number)
+      }
+    }
   }
 
   /// A visible element. During an animation, a disappearing element can have the index path of
@@ -77,20 +96,27 @@ public struct Picture: Sendable {
 public struct RenderingError: Error, Equatable, Sendable {
   /// A description of the error in one sentence.
   public let message: String
+
+  /// Creates an error with a description.
+  public init(message: String) { self.message = message }
 }
 
 extension Picture {
   var palette: Palette { theme.palette }
 
-  /// The text on an element: the text in its custom values or, if there is none, its label in
-  /// `labels`; nil if it has neither.
-  func text(of a: LayoutAttributes, _ look: Appearance) -> String? {
-    look.text ?? labels[Labelled(a)]?.text
+  /// The text on an element, or its name if it has none.
+  func label(of a: LayoutAttributes) -> String { appearance(of: a).text ?? name(of: a) }
+
+  /// The names of the images that the elements show, without duplicates.
+  public var imageNames: Set<String> {
+    Set(elements.compactMap { appearance(of: $0).image }).subtracting([""])
   }
 
-  /// The text on an element, or its name if it has none.
-  func label(of a: LayoutAttributes, _ look: Appearance) -> String {
-    text(of: a, look) ?? name(of: a)
+  func image(_ name: String) -> PictureImage? { try? images[name]?.get() }
+
+  /// The content of an element: its text, image, symbol and so on.
+  func face(of a: LayoutAttributes, _ look: Appearance) -> Face {
+    Face(look, on: fill(of: a, look), in: a.size) { image($0) != nil }
   }
 
   /// The name of an element in the picture: its one-based section and item, preceded by its kind if
@@ -103,8 +129,8 @@ extension Picture {
   }
 
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
-    if let color = look.color { return color }
-    if let color = labels[Labelled(a)]?.color.flatMap(palette.color(named:)) { return color }
+    if let color = look.background ?? look.color { return color }
+    if look.isComposed { return palette.card }
     guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return palette.fill(a) }
     return palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }

@@ -3,7 +3,7 @@ internal import LayoutCore
 /// The shapes of a picture, in points from its top left corner. Both the SVG writer and the Cairo
 /// painter draw these shapes, so that their results are the same.
 struct Scene {
-  /// One filled or outlined polygon with an optional text on it.
+  /// One filled or outlined polygon with an optional content.
   struct Shape {
     var points: [Point]
     var fill: Color?
@@ -11,18 +11,19 @@ struct Scene {
     var strokeWidth: Double
     var isDashed = false
     var alpha = 1.0
-    /// The name of the element, if it has no text.
+    /// The blur of the shadow in points.
+    var shadow = 0.0
+    /// The name of the element, if it has no content.
     var label: Label?
-    var text: Text?
+    var content: Content?
     /// The tooltip, which is shown when the pointer is over the shape.
     var tooltip: String?
   }
 
-  /// The text of an element, with the map from the element's coordinates to the picture.
-  struct Text {
-    var content: ElementText
+  /// The content of an element, with the map from the element's coordinates to the picture.
+  struct Content {
+    var face: Face
     var map: AffineMap
-    var color: Color
   }
 
   /// One line of text at a point, scaled to fit.
@@ -46,11 +47,14 @@ struct Scene {
   /// at a small scale.
   private let unit: Double
   let palette: Palette
+  /// The images of the picture by name.
+  let images: [String: PictureImage]
   private let origin: Point
 
   init(_ picture: Picture) {
     let region = picture.region
     palette = picture.palette
+    images = picture.images.compactMapValues { try? $0.get() }
     let width = region.width.isFinite ? max(1, region.width) : 1
     let height = region.height.isFinite ? max(1, region.height) : 1
     unit = max(1, max(width, height) / 1600)
@@ -66,6 +70,15 @@ struct Scene {
     addGround(picture)
     for element in picture.elements { add(element, of: picture) }
     addViewport(picture)
+  }
+}
+
+extension Scene.Shape {
+  /// The outlines that are drawn on top of each other for the shadow, because Cairo has no blur: the
+  /// distance below the shape, the line width, and the alpha.
+  var shadowLayers: [(distance: Double, width: Double, alpha: Double)] {
+    guard shadow > 0 else { return [] }
+    return (1...6).map { (shadow / 3, shadow * Double($0) / 3, 0.045) }
   }
 }
 
@@ -95,16 +108,15 @@ extension Scene {
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
     // Omit the outline, which would be wider than the element.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
+    if look.isComposed { shape.stroke = fill.blended(with: fill.forText, 0.25) }
+    shape.shadow = a.isHidden ? 0 : look.shadow
     let name = picture.name(of: a)
-    let text = picture.text(of: a, look)
-    if let text {
-      if let content = ElementText(text, look, in: a.size), let map = AffineMap(of: a) {
-        shape.text = Text(content: content, map: map.moved(by: origin), color: fill.forText)
-      }
-    } else {
+    if look.text == nil, !look.isComposed {
       shape.label = label(name, in: box, area: area(points), color: fill.forText)
+    } else if let map = AffineMap(of: a) {
+      shape.content = Content(face: picture.face(of: a, look), map: map.moved(by: origin))
     }
-    let called = text.map { $0.isEmpty ? name : "\($0) (\(name))" } ?? name
+    let called = look.text.map { $0.isEmpty ? name : "\($0) (\(name))" } ?? name
     let f = a.frame
     shape.tooltip =
       "\(called): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"

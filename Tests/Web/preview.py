@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 import urllib.parse
-import xml.etree.ElementTree
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -423,60 +422,6 @@ def test_demo_data(browser):
         browser.get(file.as_uri())
         page.until("window.layoutlua?.session.player")
         equal(page.total(), 1)
-
-
-TEXTS = """local texts = { demo = { items = 6, width = 300, height = 300 } }
-local words = { "A title of several words, in the middle", "Body text begins at the top left", "Bold: two lines of many",
-  "Turned", "mono at the bottom right", "incomprehensibilities" }
-function texts:attributes(view, item, section, a)
-  a:frame(10 + (item - 1) % 3 * 96, 20 + (item - 1) // 3 * 130, 88, 110)
-  if item % 2 == 1 then a:value("title", words[item]) else a:value("text", words[item]) end
-  if item == 3 then a:value("lines", 2):value("style", "bold 12") end
-  if item == 4 then a:rotate(0.4):value("align", "center") end
-  if item == 5 then a:value("style", "mono 10"):value("align", "right bottom") end
-end
-return texts
-"""
-
-
-def test_data_colors(browser):
-    """the color of an item in the data is the color of its cell in SVG and page, also in a built-in layout"""
-    items = [{"title": "named", "color": "red"}, {"title": "digits", "color": "#336699"}, {"color": "nonsense"}]
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        (folder / "d.json").write_text(json.dumps({"sections": [{"items": items}]}))
-        for output in ("c.svg", "page.html"):
-            subprocess.run([COMMAND, "run", "grid", "--data", "d.json", "-o", output], cwd=folder, check=True)
-        shapes = xml.etree.ElementTree.parse(folder / "c.svg").findall(".//{*}polygon")
-        drawn = [shape.get("fill") for shape in shapes if shape.get("fill") != "none"]
-        browser.get((folder / "page.html").as_uri())
-        until(browser, "window.layoutlua && document.querySelectorAll('#cells > div').length === 3", 5)
-        page = chromium.wait(browser, "return [...document.querySelectorAll('#cells > div')].map((box) => getComputedStyle(box).backgroundColor)")
-        colors = ["#%02x%02x%02x" % tuple(map(int, color[4:-1].split(","))) for color in page]
-        equal(colors[:2], ["#f2b9b4", "#336699"], "the colors of the page")
-        equal([color for color in colors if color not in drawn], [], "colors that the SVG does not have")
-
-
-def test_same_lines(browser):
-    """SVG, film and page break a text in the same lines"""
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        (folder / "texts.lua").write_text(TEXTS)
-        for options in (["-o", "t.svg"], ["--static", "-o", "t.html"], ["-o", "page.html"]):
-            subprocess.run([COMMAND, "run", "texts.lua", *options], cwd=folder, check=True)
-        groups = xml.etree.ElementTree.parse(folder / "t.svg").findall(".//{*}g[@font-family]")
-        drawn = [[line.text for line in group.findall("{*}text")] for group in groups]
-        equal([len(lines) for lines in drawn], [4, 3, 2, 1, 2, 2], "the numbers of lines in the SVG")
-        browser.get((folder / "t.html").as_uri())
-        film = chromium.wait(browser, "return [...document.querySelectorAll('#stage .text')].map((box) => box.textContent.split('\\n'))")
-        equal(film, drawn, "the lines of the film")
-        browser.get((folder / "page.html").as_uri())
-        until(browser, "window.layoutlua && document.querySelectorAll('#cells .text').length === 6", 5)
-        page = chromium.wait(browser, "return [...document.querySelectorAll('#cells .text')].map((box) => box.textContent.split('\\n'))")
-        equal(page, drawn, "the lines of the page")
-        # A turned element keeps its lines inside: the browser's fonts are at most a little wider.
-        wide = chromium.wait(browser, "return [...document.querySelectorAll('#cells .text')].every((box) => box.scrollWidth <= 90)")
-        equal(wide, True, "all lines fit")
 
 
 def test_loaded_anew(browser):

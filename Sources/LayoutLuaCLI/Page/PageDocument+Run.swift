@@ -13,6 +13,7 @@ extension PageDocument {
     } else if shown.counts == nil {
       data = try DemoData.file(of: shown.script).map { try JSONValue(path: $0) }
     }
+    addImages(from: try Self.imageFolders(of: shown))
     let motion = options.motion
     layouts = try motion.to.map { [try Layout(named: $0)] } ?? []
     if motion.changes {
@@ -22,6 +23,21 @@ extension PageDocument {
         to: layouts.first?.name, seconds: motion.duration, curve: motion.curve.text,
         stagger: motion.stagger)
     }
+  }
+}
+
+extension PageDocument {
+  /// The folders that can contain the images of a run: those of the data and of the script.
+  static func imageFolders(of shown: ShownOptions) throws -> [String] {
+    var folders: [String] = []
+    if let data = shown.data { folders.append(ScriptLibrary.folder(of: ScriptLibrary.data(data))) }
+    if shown.data == nil, let demo = try DemoData.file(of: shown.script) {
+      folders.append(ScriptLibrary.folder(of: demo))
+    }
+    if case .file(let path) = try ScriptLibrary().find(shown.script) {
+      folders.append(ScriptLibrary.folder(of: path))
+    }
+    return folders
   }
 }
 

@@ -31,6 +31,8 @@ struct PageDocument: Encodable {
   var beside: [String] = []
   var counts: [Int]?
   var data: JSONValue?
+  /// The images that the data and the script name, as data: URLs by name.
+  var images: [String: String] = [:]
   /// The bundled data files by name.
   var files: [String: JSONValue] = [:]
   var width: Double?

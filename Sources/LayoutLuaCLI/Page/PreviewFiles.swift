@@ -70,6 +70,7 @@ final class PreviewFiles {
       }
       document.data = try readData()
       for name in document.modules.keys { document.modules[name] = try module(name) }
+      document.addImages(from: (try? PageDocument.imageFolders(of: options)) ?? [])
       lastValid = document
     } catch {
       document = lastValid

@@ -64,7 +64,7 @@ export class Comparison {
     const start: Start = { layoutlua: session.engine.version, layouts: [scripts.get(player.installed)], modules: scripts.modules, ...player.model.snapshot, ...player.view.size }
     const events = eventsTo(player.view, player.layout()).filter((event) => event.do === "set" || event.do === "option" || event.do === "select")
     session.attempt(() => {
-      this.panes = DEVICES.map((device) => new Pane(engine, start, device, events, scripts))
+      this.panes = DEVICES.map((device) => new Pane(engine, start, device, events, scripts, player.model.images))
       for (const { model } of this.panes) model.callAs(player.model)
     })
     this.root.replaceChildren(...this.panes.map(({ root }) => root))

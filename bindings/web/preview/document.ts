@@ -16,6 +16,8 @@ export interface PageDocument {
   /** The data from the command line. If neither `counts` nor `data` is given, the layout's demo table is used. */
   counts?: number[]
   data?: DataDocument
+  /** The images that the data name, as data: addresses by name. */
+  images?: Record<string, string>
   /** Data files to choose from, by name. */
   files?: Record<string, DataDocument>
   width?: number

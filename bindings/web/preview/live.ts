@@ -27,6 +27,7 @@ export class Live {
       session.open(document)
     } else {
       session.problems.forgive()
+      session.showImages(document)
       if (JSON.stringify(shown.data) !== JSON.stringify(document.data) && document.data) session.replaceData({ data: document.data })
       const { name, source } = document.layout
       if (source !== undefined) session.reload(name, source, document.modules)

@@ -22,6 +22,8 @@ export class Model implements Source {
   private first = 1n
   /** The labels of bare items in a previous model, if they differ from their numbers in this model. */
   private names = new Map<bigint, string>()
+  /** The numbers of the colors of items, from their first places, as in the command's pictures. */
+  private colors: (id: bigint) => number | undefined = () => undefined
 
   constructor(start: Pick<Start, "counts" | "data">) {
     this.replace(start)
@@ -32,10 +34,15 @@ export class Model implements Source {
     if (counts ?? data) {
       this.first = this.next
       this.names.clear()
+      this.colors = colorNumbers(counts, this.first)
     }
     if (counts) {
       this.list = counts.map((count) => ({ values: NOTHING, items: Array.from({ length: Math.min(count, MOST) }, () => this.item()) }))
     } else if (data) this.list = data.sections.map((section) => this.section(section))
+    if (data && !counts) {
+      const numbers = new Map(this.list.flatMap(({ items }, s) => items.map(({ id }, i) => [id, i + 3 * s])))
+      this.colors = (id) => numbers.get(id)
+    }
   }
 
   private section({ id, header, footer, values, items }: DataSection): Section {
@@ -90,8 +97,20 @@ export class Model implements Source {
     return changes
   }
 
+  /** The addresses of the images that the data name. */
+  images: ReadonlyMap<string, string> = new Map()
+
+  /** Returns the text and the values that the data specify for an element in pictures: for a cell those of its item,
+      for a header those of its section if it has a title. */
+  labelOf({ category, kind, section, item }: ElementPath): { text: string | undefined; values: Record<string, Value> } {
+    const { values = NOTHING, items = [] } = this.list[section] ?? {}
+    if (category === "cell") return { text: this.text(section, item), values: items[item]?.values ?? NOTHING }
+    if (category !== "supplementary" || kind !== "header" || typeof values.title !== "string") return { text: undefined, values: NOTHING }
+    return { text: values.title, values }
+  }
+
   /** Returns the text of an item in pictures: its title, its name or its id. */
-  text(section: number, item: number): string | undefined {
+  private text(section: number, item: number): string | undefined {
     const values = this.list[section]?.items[item]?.values
     for (const key of ["title", "name", "id"]) {
       const value = values?.[key]
@@ -99,10 +118,9 @@ export class Model implements Source {
     }
     return undefined
   }
-  /** Returns the color of an item in pictures, which is a name or a value such as "#1e90ff"; undefined if it has
-      none. */
-  color(section: number, item: number): Value | undefined {
-    return this.list[section]?.items[item]?.values.color
+  /** Returns the number of a cell's color, which stays the same when the cell moves. */
+  colorNumber(id: unknown): number {
+    return typeof id === "bigint" ? this.colors(id) ?? Number(id % 10n) : 0
   }
   /** Returns the label of an item: its text, or a number. */
   label(section: number, item: number): string | undefined {
@@ -121,10 +139,6 @@ export class Model implements Source {
     }))
   }
   readonly measureText = measured
-  sectionTitle(section: number): string | undefined {
-    const title = this.list[section]?.values.title
-    return typeof title === "string" ? title : undefined
-  }
 
   /** A delegate that allows rows to be swiped if their items have actions in the values `swipe_left` and
       `swipe_right`. */
@@ -213,6 +227,17 @@ export class Model implements Source {
   }
   move(from: Path, to: Path) {
     this.apply([{ op: "move_item", from: [from.section, from.item], to: [to.section, to.item] }])
+  }
+}
+
+/** Returns a function that returns the color number of an item by its id, for items that are numbered from `first` on. */
+function colorNumbers(counts: readonly number[] = [], first: bigint): (id: bigint) => number | undefined {
+  const ends: number[] = []
+  for (const count of counts) ends.push((ends.at(-1) ?? 0) + count)
+  return (id) => {
+    const number = Number(id - first)
+    const section = number < 0 ? -1 : ends.findIndex((end) => number < end)
+    return section < 0 ? undefined : number - (ends[section - 1] ?? 0) + 3 * section
   }
 }
 

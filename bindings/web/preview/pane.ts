@@ -22,9 +22,11 @@ export class Pane {
   private isOld = true
 
   /** @param events restore the state of the session's view: the parameters and the options. */
-  constructor(engine: Engine, start: Start, private readonly device: Device, events: readonly Event[], private readonly scripts: Scripts) {
+  constructor(engine: Engine, start: Start, private readonly device: Device, events: readonly Event[], private readonly scripts: Scripts,
+    images: ReadonlyMap<string, string>) {
     const { name, size: { width, height }, dark = false } = device
     this.player = new Player(engine, { ...start, width, height })
+    this.player.model.images = images
     const { top, left, bottom, right } = device.insets ?? { top: 0, left: 0, bottom: 0, right: 0 }
     this.attempt({ do: "environment", insets: [top, left, bottom, right], flag: device.rightToLeft === true, scale: 2 })
     for (const event of events) this.attempt(event)

@@ -4,6 +4,7 @@ import type { LayoutText, PageDocument } from "./document.js"
 import { Trace } from "./instrument.js"
 import type { Event, Start } from "./log.js"
 import type { Memento } from "./model.js"
+import { addressesOf } from "./images.js"
 import { toggleChildren } from "./outline.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
@@ -28,6 +29,8 @@ export class Session {
   readonly printed: string[] = []
   readonly scripts = new Scripts()
   document!: PageDocument
+  /** The addresses of the images that the data name. */
+  images: ReadonlyMap<string, string> = new Map()
   private log: { start: Start; events: Event[] } | undefined
   private readonly listeners: [News, () => void][] = []
   /** Functions that are called after each event that succeeded. */
@@ -64,6 +67,7 @@ export class Session {
   open(document: PageDocument) {
     this.problems.forgive()
     this.document = document
+    this.showImages(document)
     this.scripts.take(document)
     this.log = undefined
     this.attempt(() => {
@@ -80,12 +84,19 @@ export class Session {
     this.tell("opened")
   }
 
+  /** Takes the images of a document, for the next picture. */
+  showImages({ images }: PageDocument) {
+    this.images = addressesOf(images)
+    if (this.player) this.player.model.images = this.images
+  }
+
   /** Creates a new view. Disposes of the previous view after the new one is ready. */
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
     const next = new Player(this.engine, start, (name, source) =>
       this.scripts.prepared(this.engine, name, source))
+    next.model.images = this.images
     this.player = next
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()

@@ -1,8 +1,9 @@
 // Draws the elements of a moment as boxes on the page.
-import type { Point } from "../src/index.js"
+import type { Point, Size } from "../src/index.js"
 import { applyStyle } from "../src/dom/style.js"
 import type { Call } from "./instrument.js"
 import type { Drawn } from "./look.js"
+import { patch } from "./patch.js"
 import type { Bars } from "./scrollbars.js"
 
 /** The visible elements and the scroll bars of a moment, the calls of its frame, and the keys of elements that appeared
@@ -28,7 +29,6 @@ export class Stage {
       let box = boxes.get(drawn.key)
       if (!box) {
         box = document.createElement("div")
-        box.append(document.createElement("span"))
         boxes.set(drawn.key, box)
         root.append(box)
       }
@@ -41,28 +41,48 @@ export class Stage {
   }
 }
 
-function fill(box: HTMLElement, { element, label, color, ink, radius }: Drawn, order: number, offset: Point) {
+function fill(box: HTMLElement, { element, name, content, color, ink, radius, shadow }: Drawn, order: number, offset: Point) {
   applyStyle(box, element, offset)
   const { style, dataset } = box
-  const { width, height } = element.size
   // The engine's order includes the depth.
   style.zIndex = String(order)
   style.background = color
   style.color = ink
   style.borderRadius = radius > 0 ? `${radius}px` : ""
-  const text = box.firstElementChild as HTMLElement
-  const isName = typeof label === "string"
-  const content = isName ? label : label.lines.join("\n")
-  if (text.textContent !== content) text.textContent = content
-  text.className = isName ? "" : "text"
-  text.style.font = isName ? `${Math.min(15, height * 0.5, width * 0.3)}px/1.2 sans-serif` : label.font
-  text.style.textAlign = isName ? "" : label.align
-  text.style.paddingTop = isName ? "" : `${label.top}px`
+  style.boxShadow = shadow > 0 ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .3)` : ""
+  const part = name === undefined ? drawContent(box, content) : writeName(box, name, element.size)
   const { x, y } = element.contentOffset ?? { x: 0, y: 0 }
-  text.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`
+  part.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`
   dataset.kind = element.kind
   toggle(dataset, "selected", element.selected)
   toggle(dataset, "highlighted", element.highlighted)
+}
+
+/** The markup of a box's content. */
+const drawnContents = new WeakMap<Element, string>()
+
+function drawContent(box: HTMLElement, content: string): SVGElement {
+  const part = partOf(box, "svg") ?? document.createElementNS("http://www.w3.org/2000/svg", "svg")
+  if (part.parentElement !== box) box.replaceChildren(part)
+  if (drawnContents.get(part) !== content) {
+    drawnContents.set(part, content)
+    patch(part, content)
+  }
+  return part as SVGElement
+}
+
+/** Writes the name of an element, scaled to fit. */
+function writeName(box: HTMLElement, name: string, { width, height }: Size): HTMLElement {
+  const part = (partOf(box, "span") ?? document.createElement("span")) as HTMLElement
+  if (part.parentElement !== box) box.replaceChildren(part)
+  if (part.textContent !== name) part.textContent = name
+  part.style.font = `${Math.min(15, height * 0.5, width * 0.3)}px/1.2 sans-serif`
+  return part
+}
+
+function partOf(box: HTMLElement, tag: string): Element | undefined {
+  const part = box.firstElementChild
+  return part?.localName === tag ? part : undefined
 }
 
 function toggle(dataset: DOMStringMap, name: string, on: boolean) {

@@ -23,14 +23,11 @@ export function textStyle(text = ""): TextStyle {
 }
 
 /** The height of a line in points: 1.2 times the size, rounded up. */
-const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
+export const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
 
-/** The CSS value of the font, its replacements in case it is not installed, and the line height. */
-function cssFont(style: TextStyle): string {
-  const family = { sans: '"DejaVu Sans", Verdana, sans-serif', serif: '"DejaVu Serif", serif',
-    mono: '"DejaVu Sans Mono", monospace' }[style.family]
-  return `${style.italic ? "italic " : ""}${style.bold ? "bold " : ""}${style.size}px/${lineHeight(style)}px ${family}`
-}
+/** The font and its replacements in case it is not installed, as in CSS. */
+export const fontFamily = ({ family }: TextStyle) => ({ sans: "DejaVu Sans, Verdana, sans-serif", serif: "DejaVu Serif, serif",
+  mono: "DejaVu Sans Mono, monospace" })[family]
 
 // ---- widths ----
 
@@ -139,41 +136,47 @@ export function measured(text: string, style: string, width: number): Size {
 
 // ---- text on elements ----
 
-type Place = "start" | "center" | "end"
+/** A side of an element, or the middle, on one axis. */
+export type Place = "start" | "middle" | "end"
 
-/** The values of an element that describe its text. */
-export interface TextValues { text: string; isBody: boolean; style: string; align: string; lines: number | undefined }
+/** The fraction of the free space that is before the text. */
+export const fractionOf = (place: Place) => ({ start: 0, middle: 0.5, end: 1 })[place]
 
-/** The text on an element: its lines, and the upper edge of the first line, relative to the element. */
-export interface ElementText { lines: string[]; font: string; align: Place; top: number }
+/** A text in a box, with coordinates relative to the box (Sources/LayoutRendering/ElementText.swift). `x` is the
+    position at which lines begin, are centered or end, and `baselines` are their y coordinates. */
+export interface ElementText { lines: string[]; style: TextStyle; horizontal: Place; x: number; baselines: number[]; height: number }
 
-const PADDING = 4
+export interface TextBox { width: number; height: number; padding: number; horizontal: Place; vertical: Place; mostLines: number | undefined }
 
-/** Returns the lines of a text on an element; undefined if the element is too small for a letter. The text is wrapped
-    at the element's width and is never scaled (Sources/LayoutRendering/ElementText.swift). */
-export function elementText(values: TextValues, width: number, height: number): ElementText | undefined {
-  const style = textStyle(values.style)
-  const high = lineHeight(style)
-  if (values.text === "" || width < style.size * 0.8 || height < high * 0.7) return undefined
-  let lines = TextLines.of(values.text, style, Math.max(width - 2 * PADDING, style.size * 0.8))
-  let limit = Math.max(1, Math.floor(Math.min(height, 1e6) / high + 1e-6))
-  if (lines.lines.length > limit || lines.breaksWords) {
-    const whole = TextLines.of(values.text, style, width)
-    if (whole.lines.length <= limit && !whole.breaksWords) lines = whole
-  }
-  if (values.lines !== undefined) limit = Math.min(limit, Math.max(1, Math.round(values.lines)))
-  lines = lines.limited(limit)
-  if (lines.lines.length === 1 && lines.lines[0]!.text === "…") return undefined
-  const free = height - lines.height
-  const edge = Math.min(PADDING, Math.max(0, free / 2))
-  const usual = values.isBody ? "start" : "center"
-  const vertical = place(values.align, { top: "start", middle: "center", bottom: "end" }) ?? usual
-  return { lines: lines.lines.map(({ text }) => text), font: cssFont(style),
-    align: place(values.align, { left: "start", center: "center", right: "end" }) ?? usual,
-    top: vertical === "start" ? edge : vertical === "end" ? free - edge : free / 2 }
+export const PADDING = 4
+/** The part of a font's size that is above and below the baseline (Sources/TextLayout/FontMetrics.swift). */
+const [ASCENT, DESCENT] = [0.928, 0.236]
+
+/** Returns the lines of a text in a box; undefined if the box is too small for a letter. The text is wrapped at the
+    width of the box and is never scaled. */
+export function elementText(text: string, style: TextStyle, box: TextBox): ElementText | undefined {
+  const lines = linesOf(text, style, box)
+  if (!lines) return undefined
+  const [high, { width, height, padding, horizontal, vertical }] = [lineHeight(style), box]
+  const total = lines.length * high
+  const free = height - total
+  const edge = Math.min(padding, Math.max(0, free / 2))
+  const top = edge + fractionOf(vertical) * (free - 2 * edge)
+  const baseline = (high - (ASCENT + DESCENT) * style.size) / 2 + ASCENT * style.size
+  return { lines, style, horizontal, x: padding + fractionOf(horizontal) * (width - 2 * padding),
+    baselines: lines.map((_, i) => top + i * high + baseline), height: total }
 }
 
-/** Returns the place named by the last known word in an alignment. */
-function place(align: string, words: Record<string, Place>): Place | undefined {
-  return align.split(" ").map((word) => words[word]).filter((place) => place !== undefined).pop()
+function linesOf(text: string, style: TextStyle, { width, height, padding, mostLines }: TextBox): string[] | undefined {
+  const high = lineHeight(style)
+  if (text === "" || width < style.size * 0.8 || height < high * 0.7) return undefined
+  let lines = TextLines.of(text, style, Math.max(width - 2 * padding, style.size * 0.8))
+  let limit = Math.max(1, Math.floor(Math.min(height, 1e6) / high + 1e-6))
+  if (lines.lines.length > limit || lines.breaksWords) {
+    const whole = TextLines.of(text, style, width)
+    if (whole.lines.length <= limit && !whole.breaksWords) lines = whole
+  }
+  if (mostLines !== undefined) limit = Math.min(limit, Math.max(1, mostLines))
+  const limited = lines.limited(limit).lines.map(({ text }) => text)
+  return limited.length === 1 && limited[0] === "…" ? undefined : limited
 }
