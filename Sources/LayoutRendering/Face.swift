@@ -180,10 +180,13 @@ extension Face {
   }
 
   private mutating func addSymbolCard(_ symbol: Symbol) {
-    let width = size.width - 8
-    let block = block(width: width, height: size.height * 0.6, look.horizontal ?? .middle)
     let shorter = min(size.width, size.height)
-    let side = hasText ? min(shorter * 0.42, 40) : min(shorter * 0.5, 64)
+    var block = Block()
+    if shorter >= 56 {
+      block = self.block(
+        width: size.width - 8, height: size.height * 0.6, look.horizontal ?? .middle)
+    }
+    let side = block.texts.isEmpty ? min(shorter * 0.5, 64) : min(shorter * 0.42, 40)
     let gap = min(6, size.height * 0.05)
     let total = side + gap + block.height
     let fits = !block.texts.isEmpty && total <= size.height

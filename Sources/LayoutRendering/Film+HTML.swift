@@ -10,44 +10,44 @@ extension Film {
     var contents = Contents()
     let frames = script(&contents)
     return """
-    <!DOCTYPE html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>LayoutLua</title>
-    <style>
-      body { margin: 0; background: \(palette.ground.hex); color: \(palette.caption.hex); font: 13px sans-serif; }
-      main { display: grid; gap: 12px; justify-content: center; padding: 16px; }
-      #stage { position: relative; overflow: hidden; background: \(palette.page.hex); outline: 1.5px solid \(palette.viewport.hex); }
-      #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .28);
-        display: grid; place-items: center; color: rgb(\(ink)); overflow: hidden; }
-      #stage svg { position: absolute; inset: 0; overflow: visible; white-space: pre; }
-      form { display: flex; gap: 8px; align-items: center; }
-      #scrub { flex: 1; }
-      button, select { font: inherit; }
-      output { font-variant-numeric: tabular-nums; min-width: 9em; text-align: right; }
-    </style>
-    <main>
-      <div id="stage" role="img"></div>
-      <form onsubmit="return false">
-        <button id="play" type="button" title="Space"></button>
-        <input id="scrub" type="range" min="0" value="0" aria-label="Frame">
-        <select id="speed" aria-label="Speed"><option value="1">1×</option><option value=".5">½×</option>
-          <option value=".25">¼×</option><option value=".1">⅒×</option></select>
-        <output id="clock"></output>
-      </form>
-    </main>
-    <script>
-    "use strict"
-    const title = \(quoted(title))
-    const contents = [\(contents.texts.map(quoted).joined(separator: ",\n"))]
-    const images = [\(contents.images.map(quoted).joined(separator: ",\n"))]
-    const frames = \(frames)
-    \(Self.player)
-    </script>
-    </html>
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>LayoutLua</title>
+      <style>
+        body { margin: 0; background: \(palette.ground.hex); color: \(palette.caption.hex); font: 13px sans-serif; }
+        main { display: grid; gap: 12px; justify-content: center; padding: 16px; }
+        #stage { position: relative; overflow: hidden; background: \(palette.page.hex); outline: 1.5px solid \(palette.viewport.hex); }
+        #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; box-shadow: inset 0 0 0 1px rgb(0 0 0 / .28);
+          display: grid; place-items: center; color: rgb(\(ink)); overflow: hidden; }
+        #stage svg { position: absolute; inset: 0; overflow: visible; white-space: pre; }
+        form { display: flex; gap: 8px; align-items: center; }
+        #scrub { flex: 1; }
+        button, select { font: inherit; }
+        output { font-variant-numeric: tabular-nums; min-width: 9em; text-align: right; }
+      </style>
+      <main>
+        <div id="stage" role="img"></div>
+        <form onsubmit="return false">
+          <button id="play" type="button" title="Space"></button>
+          <input id="scrub" type="range" min="0" value="0" aria-label="Frame">
+          <select id="speed" aria-label="Speed"><option value="1">1×</option><option value=".5">½×</option>
+            <option value=".25">¼×</option><option value=".1">⅒×</option></select>
+          <output id="clock"></output>
+        </form>
+      </main>
+      <script>
+      "use strict"
+      const title = \(quoted(title))
+      const contents = [\(contents.texts.map(quoted).joined(separator: ",\n"))]
+      const images = [\(contents.images.map(quoted).joined(separator: ",\n"))]
+      const frames = \(frames)
+      \(Self.player)
+      </script>
+      </html>
 
-    """
+      """
   }
 
   /// The script of the page. If the page's address ends with #time=0.15 or #frame=7, the page shows

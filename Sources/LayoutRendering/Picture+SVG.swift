@@ -61,7 +61,10 @@ extension Picture {
     let matrix = [map.a, map.b, map.c, map.d, map.x, map.y].map(precise).joined(separator: " ")
     let marks = content.face.svg { scene.images[$0]?.address ?? "" }
     let group = "<g transform=\"matrix(\(matrix))\">\(marks)</g>"
-    guard content.face.hasImage else { return text += group }
+    guard content.face.hasImage else {
+      text += group
+      return
+    }
     // An image ends at the outline of its element.
     let id = "c\(text.utf8.count)"
     text += "<clipPath id=\"\(id)\"><polygon points=\"\(points)\"/></clipPath>"

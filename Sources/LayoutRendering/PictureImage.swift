@@ -9,7 +9,7 @@ public struct PictureImage: Sendable {
   let height: Int
   /// The pixels from the top left corner, as alpha, red, green and blue in the bits of a number. The
   /// colors are multiplied by alpha.
-  private let pixels: [UInt32]
+  let pixels: [UInt32]
   private let bytes: [UInt8]
   private let type: String
 
@@ -60,7 +60,8 @@ public struct PictureImage: Sendable {
           guard let source, let target else { return CAIRO_STATUS_READ_ERROR }
           let rest = source.assumingMemoryBound(to: ArraySlice<UInt8>.self)
           guard rest.pointee.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
-          for i in 0..<Int(count) { target[i] = rest.pointee.removeFirst() }
+          for (i, byte) in rest.pointee.prefix(Int(count)).enumerated() { target[i] = byte }
+          rest.pointee.removeFirst(Int(count))
           return CAIRO_STATUS_SUCCESS
         }, source)
     }
@@ -92,7 +93,8 @@ public struct PictureImage: Sendable {
     defer { tjDestroy(decoder) }
     var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
     let count = UInt(bytes.count)
-    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &sampling, &space) == 0 else {
+    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &sampling, &space) == 0, width > 0, height > 0
+    else {
       throw RenderingError(message: "is a damaged JPEG file")
     }
     try check(Int(width), Int(height))
@@ -109,12 +111,13 @@ public struct PictureImage: Sendable {
     return (Int(width), Int(height), pixels)
   }
 
-  /// Calls the function with a surface of the image, which is valid until it returns.
+  /// Calls the function with a surface of the image, which is valid until the function returns.
   func withSurface(_ body: (OpaquePointer?) -> Void) {
-    var pixels = pixels
-    pixels.withUnsafeMutableBytes { bytes in
+    pixels.withUnsafeBytes { bytes in
+      // Cairo only reads a surface that is a source.
+      let data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       let surface = cairo_image_surface_create_for_data(
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
+        data?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
         Int32(height), Int32(4 * width))
       body(surface)
       cairo_surface_finish(surface)

@@ -31,7 +31,11 @@ struct Symbol: Equatable {
     var paths: [String: [Substring]] = [:]
     var name: Substring = ""
     for word in table.split(whereSeparator: { $0.isWhitespace }) {
-      if word.first?.isLowercase == true { name = word } else { paths["\(name)", default: []].append(word) }
+      if word.first?.isLowercase == true {
+        name = word
+      } else {
+        paths["\(name)", default: []].append(word)
+      }
     }
     return paths.mapValues { $0.joined(separator: " ") }
   }()

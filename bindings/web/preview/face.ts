@@ -134,9 +134,9 @@ class FaceBuilder {
 
   private addSymbolCard(path: string) {
     const { look, size: { width, height } } = this
-    const block = this.block(width - 8, height * 0.6, look.horizontal ?? "middle")
     const shorter = Math.min(width, height)
-    const side = this.hasText ? Math.min(shorter * 0.42, 40) : Math.min(shorter * 0.5, 64)
+    const block = shorter >= 56 ? this.block(width - 8, height * 0.6, look.horizontal ?? "middle") : { texts: [], height: 0 }
+    const side = block.texts.length === 0 ? Math.min(shorter * 0.5, 64) : Math.min(shorter * 0.42, 40)
     const gap = Math.min(6, height * 0.05)
     const total = side + gap + block.height
     const fits = block.texts.length > 0 && total <= height
