@@ -155,6 +155,14 @@ extension Model {
       out.pointee = model.borrowed.lend(value)
       return lyl_status(LYL_OK)
     }
+    source.measure = { user, category, _, path, proposed, out in
+      guard category == LYL_CELL.rawValue, let path = path?.pointee,
+        let proposed = proposed?.pointee,
+        let item = model(user)?.item(at: [path.section, path.item]), item.size == nil,
+        let height = item.values.naturalHeight(width: proposed.width)
+      else { return }
+      out?.pointee.height = height
+    }
     source.measure_text = { _, text, style, width, out in
       guard let text, let style, let out else { return false }
       let lines = TextLines(

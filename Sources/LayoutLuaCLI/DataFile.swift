@@ -1,6 +1,5 @@
 import EventLog
 import LayoutCore
-import LayoutRendering
 import TextLayout
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
@@ -111,6 +110,19 @@ final class DataFile: CollectionDataSource {
     }
   }
 
+  /// Measures cells whose size is an estimate.
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    let (section, item) = (element.indexPath.section, element.indexPath.item)
+    guard element.category == .cell, sections[section].items.indices.contains(item) else {
+      return nil
+    }
+    let datum = sections[section].items[item]
+    guard datum.size == .unspecified,
+      let height = datum.values.naturalHeight(width: proposed.width)
+    else { return nil }
+    return Size(proposed.width, height)
+  }
+
   func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
     let style = TextStyle(style)
     unknownStyles.formUnion(style.unknownWords)
@@ -140,64 +152,11 @@ final class DataFile: CollectionDataSource {
     default: nil
     }
   }
-}
 
-// MARK: Labels
-
-extension Picture.Label {
-  /// The label of an item in pictures: its title, name or ID, and its other values.
-  fileprivate init(ofItem values: [String: JSONValue]) {
-    let text = ["title", "name", "id"].lazy.compactMap { values[$0]?.labelText }.first
-    self.init(text: text, values: values.compactMapValues { $0.pictureValue })
-  }
-
-  /// The label of a section's header: the title of the section, and its other values.
-  fileprivate init?(ofSection values: [String: JSONValue]) {
-    guard case .string(let title) = values["title"] else { return nil }
-    self.init(text: title, values: values.compactMapValues { $0.pictureValue })
-  }
-}
-
-extension JSONValue {
-  fileprivate var labelText: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.plainText
-    default: nil
-    }
-  }
-
-  fileprivate var pictureValue: Picture.Value? {
-    switch self {
-    case .string(let text): .text(text)
-    case .number(let number): .number(number)
-    default: nil
-    }
-  }
-}
-
-extension DataFile {
   /// Stores the values of all items with IDs.
   func recordValues() {
     for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
       valuesByID[item.identifier] = item.values
-    }
-  }
-
-  /// Returns the label of an element in pictures; nil if it has no label in the data.
-  func label(of a: LayoutAttributes) -> Picture.Label? {
-    let section = a.indexPath.section
-    switch a.category {
-    case .cell where a.identifier != 0:
-      return valuesByID[a.identifier].map { Picture.Label(ofItem: $0) }
-    case .cell:
-      guard sections.indices.contains(section) else { return nil }
-      let items = sections[section].items
-      guard items.indices.contains(a.indexPath.item) else { return nil }
-      return Picture.Label(ofItem: items[a.indexPath.item].values)
-    case .supplementary where a.kind == .header && sections.indices.contains(section):
-      return Picture.Label(ofSection: sections[section].values)
-    case .supplementary, .decoration: return nil
     }
   }
 }

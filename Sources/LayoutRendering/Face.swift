@@ -85,9 +85,7 @@ extension Face {
   /// Arranges title and subtitle. A subtitle that does not fit is omitted.
   private func block(width: Double, height: Double, _ horizontal: ElementText.Place) -> Block {
     var block = Block()
-    var small = look.style
-    small.size = max(9, small.size - 2)
-    small.isBold = false
+    let small = look.style.forSubtitle
     let subtitle = look.subtitle.flatMap { $0.isEmpty ? nil : $0 }
     let needed = look.style.lineHeight + small.lineHeight
     let hasSubtitle = subtitle != nil && (look.text == nil || height >= needed)

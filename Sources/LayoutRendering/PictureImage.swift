@@ -93,7 +93,8 @@ public struct PictureImage: Sendable {
     defer { tjDestroy(decoder) }
     var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
     let count = UInt(bytes.count)
-    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &sampling, &space) == 0, width > 0, height > 0
+    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &sampling, &space) == 0,
+      width > 0, height > 0
     else {
       throw RenderingError(message: "is a damaged JPEG file")
     }

@@ -36,6 +36,14 @@ public struct TextStyle: Equatable, Sendable {
     }
   }
 
+  /// The style of a subtitle below a title in this style.
+  public var forSubtitle: TextStyle {
+    var style = self
+    style.size = max(9, size - 2)
+    style.isBold = false
+    return style
+  }
+
   /// The height of a line in points: 1.2 times the size, rounded up.
   public var lineHeight: Double { (size * 1.2).rounded(.up) }
 

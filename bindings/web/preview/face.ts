@@ -4,7 +4,7 @@ import type { Point, Rect, Size } from "../src/index.js"
 import type { Appearance } from "./appearance.js"
 import { blended, inkOn, luma } from "./palette.js"
 import { SYMBOLS } from "./symbols.js"
-import { elementText, fractionOf, lineHeight, PADDING, TextLines, textStyle, type ElementText, type Place } from "./text.js"
+import { elementText, fractionOf, lineHeight, PADDING, smaller, TextLines, textStyle, type ElementText, type Place } from "./text.js"
 
 export type Mark =
   | { mark: "text"; content: ElementText; at: Point; color: string }
@@ -60,7 +60,7 @@ class FaceBuilder {
   private block(width: number, height: number, horizontal: Place): Block {
     const { look: { text, style, subtitle, mostLines } } = this
     const block: Block = { texts: [], height: 0 }
-    const small = { ...style, size: Math.max(9, style.size - 2), bold: false }
+    const small = smaller(style)
     const hasSubtitle = Boolean(subtitle) && (text === undefined || height >= lineHeight(style) + lineHeight(small))
     const usual = hasSubtitle ? (this.isRow ? 1 : 2) : Infinity
     const add = (content: ElementText | undefined, isTitle: boolean) => {

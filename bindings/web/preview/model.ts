@@ -3,7 +3,7 @@ import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } fr
 import { changesBetween, changesToData } from "./datachanges.js"
 import { Digest } from "./digest.js"
 import type { Start } from "./log.js"
-import { measured } from "./text.js"
+import { measured, smaller, TextLines, textStyle, type TextStyle } from "./text.js"
 import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
@@ -139,6 +139,21 @@ export class Model implements Source {
     }))
   }
   readonly measureText = measured
+
+  /** Measures cells whose size is an estimate: the height that the title and the subtitle need
+      (Sources/EventLog/NaturalHeight.swift). */
+  measure({ category, section, item }: ElementPath, { width, height }: Size): Size {
+    const { size, values } = this.list[section]?.items[item] ?? { values: NOTHING }
+    const label = (value: Value) => (typeof value === "string" ? value : typeof value === "number" ? "0" : undefined)
+    const [title, subtitle] = [label(values.title) ?? label(values.name), label(values.subtitle)]
+    if (category !== "cell" || size || (title === undefined && subtitle === undefined)) return { width, height }
+    const style = textStyle(typeof values.style === "string" ? values.style : "")
+    const hasDrawing = values.symbol !== undefined || values.image !== undefined
+    const inner = width - 16 - (hasDrawing ? 38 : 0)
+    const lines = (text: string | undefined, style: TextStyle) => (text === undefined ? 0 : TextLines.of(text, style, inner).height)
+    const texts = lines(title, style) + lines(subtitle, smaller(style)) + 16
+    return { width, height: hasDrawing ? Math.max(44, texts) : texts }
+  }
 
   /** A delegate that allows rows to be swiped if their items have actions in the values `swipe_left` and
       `swipe_right`. */

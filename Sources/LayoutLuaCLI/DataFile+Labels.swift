@@ -1,0 +1,54 @@
+import EventLog
+import LayoutCore
+import LayoutRendering
+
+extension Picture.Label {
+  /// The label of an item in pictures: its title, name or ID, and its other values.
+  fileprivate init(ofItem values: [String: JSONValue]) {
+    let text = ["title", "name", "id"].lazy.compactMap { values[$0]?.labelText }.first
+    self.init(text: text, values: values.compactMapValues { $0.pictureValue })
+  }
+
+  /// The label of a section's header: the title of the section, and its other values.
+  fileprivate init?(ofSection values: [String: JSONValue]) {
+    guard case .string(let title) = values["title"] else { return nil }
+    self.init(text: title, values: values.compactMapValues { $0.pictureValue })
+  }
+}
+
+extension JSONValue {
+  fileprivate var labelText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.plainText
+    default: nil
+    }
+  }
+
+  fileprivate var pictureValue: Picture.Value? {
+    switch self {
+    case .string(let text): .text(text)
+    case .number(let number): .number(number)
+    default: nil
+    }
+  }
+}
+
+extension DataFile {
+  /// Returns the label of an element in pictures; nil if it has no label in the data.
+  func label(of a: LayoutAttributes) -> Picture.Label? {
+    let section = a.indexPath.section
+    switch a.category {
+    case .cell where a.identifier != 0:
+      return valuesByID[a.identifier].map { Picture.Label(ofItem: $0) }
+    case .cell:
+      guard sections.indices.contains(section) else { return nil }
+      let items = sections[section].items
+      guard items.indices.contains(a.indexPath.item) else { return nil }
+      return Picture.Label(ofItem: items[a.indexPath.item].values)
+    case .supplementary where a.kind == .header && sections.indices.contains(section):
+      return Picture.Label(ofSection: sections[section].values)
+    case .supplementary, .decoration: return nil
+    }
+  }
+}
