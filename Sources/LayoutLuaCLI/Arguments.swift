@@ -161,21 +161,21 @@ struct SettingArgument {
 extension Picture.Theme: ExpressibleByArgument {}
 
 enum Format: String, ExpressibleByArgument, CaseIterable {
-  case table, json, svg, png, html
+  case table, json, svg, png, pdf, html
 
   /// Returns the format that the extension of a file name specifies; nil for a device.
   static func of(file: String) throws -> Format? {
     if file.hasPrefix("/dev/") { return nil }
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
       throw Failure(
-        .usage, "\(file): end the name in .png, .svg, .html, .json or .txt, or give --format")
+        .usage, "\(file): end the name in .png, .svg, .pdf, .html, .json or .txt, or give --format")
     }
     let ending = file[file.index(after: dot)...].lowercased()
     if ending == "txt" { return .table }
     guard let format = Format(rawValue: ending), format != .table else {
       throw Failure(
         .usage,
-        "\(file): there is no format for .\(ending); write .png, .svg, .html, .json or .txt, or give --format"
+        "\(file): there is no format for .\(ending); write .png, .svg, .pdf, .html, .json or .txt, or give --format"
       )
     }
     return format

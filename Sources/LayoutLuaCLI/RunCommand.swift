@@ -70,14 +70,14 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "table, json, svg, png, or html, an animated page. The default is given by the extension of the output file; without one, it is table.",
+      "table, json, svg, png, pdf (the whole content in pages of the viewport's size), or html, an animated page. The default is given by the extension of the output file; without one, it is table.",
       valueName: "format"))
   var format: Format?
 
   @Option(
     name: .short,
-    help: ArgumentHelp("Write to a file: .png, .svg, .html, .json or .txt.", valueName: "file"),
-    completion: .file(extensions: ["png", "svg", "html", "json", "txt"]))
+    help: ArgumentHelp("Write to a file: .png, .svg, .pdf, .html, .json or .txt.", valueName: "file"),
+    completion: .file(extensions: ["png", "svg", "pdf", "html", "json", "txt"]))
   var output: String?
 
   func validate() throws {
@@ -118,10 +118,14 @@ struct RunCommand: ParsableCommand {
         "--frames \(frames) would write \(frames) files; write at most \(Self.fileLimit), or one page with -o x.html"
       )
     }
-    if format == .png, output == nil, isatty(1) != 0 {
-      throw Failure(.usage, "A PNG cannot be shown in the terminal: name a file with -o.")
+    if format == .png || format == .pdf, output == nil, isatty(1) != 0 {
+      throw Failure(
+        .usage,
+        "A \(format.rawValue.uppercased()) cannot be shown in the terminal: name a file with -o.")
     }
-    let session = Session(self, keepsModules: format == .html && !isFilm)
+    var command = self
+    if format == .pdf, rect == nil, !motion.isMotion { command.all = true }
+    let session = Session(command, keepsModules: format == .html && !isFilm)
     var reports = session.lay(asFilm: format == .html && isFilm)
     if profile, let last = reports.indices.last {
       let counting = Session(self, countsInstructions: true)
@@ -174,6 +178,7 @@ struct RunCommand: ParsableCommand {
       let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
       return try Files.write(Film(title: title, frames: frames).html().utf8, to: output)
     }
+    if format == .pdf { return try Files.write(pdf(of: reports), to: output) }
     if reports.count == 1 { return try Files.write(data(of: reports[0], format), to: output) }
     guard format != .table, let output else {
       throw Failure(
@@ -194,9 +199,31 @@ struct RunCommand: ParsableCommand {
         throw Failure(.usage, error.message)
       }
     case .svg: return Array(report.picture.svg().utf8)
-    case .json, .html: return []
+    case .json, .pdf, .html: return []
     }
   }
+
+  /// Returns a PDF file with a page for each moment of a change or, without a change, the content
+  /// in pages.
+  private func pdf(of reports: [Report]) throws -> [UInt8] {
+    do {
+      if motion.isMotion { return try Picture.pdfBytes(reports.map { $0.picture }) }
+      let pages = try reports.flatMap { report in
+        guard let pages = report.picture.pages(limit: Self.pageLimit) else {
+          throw Failure(
+            .usage,
+            "the content has more than \(Self.pageLimit) pages: enlarge the page with --size, or choose a part with --rect"
+          )
+        }
+        return pages
+      }
+      return try Picture.pdfBytes(pages)
+    } catch let error as RenderingError {
+      throw Failure(.usage, error.message)
+    }
+  }
+
+  private static let pageLimit = 1000
 
   /// The maximum number of files that one run writes.
   private static let fileLimit = 300

@@ -42,6 +42,20 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test("A PDF contains the whole content in pages; too many pages are an error with the cure")
+  func pages() throws {
+    let file = folder.appending(path: "p.pdf").path
+    #expect(
+      try Command.run("run", "flow", "--items", "90", "--size", "100x100", "-o", file).status == 0)
+    let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    #expect(text.components(separatedBy: "/Type /Page %").count - 1 == 54)
+    let many = try Command.run(
+      "run", "flow", "--items", "90000", "--size", "100x100", "-o", file)
+    #expect(many.status == 2)
+    #expect(many.errors.contains("enlarge the page with --size, or choose a part with --rect"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test("An image is found beside the data; one that cannot be shown is named with the cure")
   func images() throws {
     _ = try write("no image", "text.png")

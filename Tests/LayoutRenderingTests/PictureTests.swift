@@ -110,6 +110,24 @@ private let wheel: [LayoutAttributes] = {
     if region.width == 100 { #expect(width == 264 && height == 260) }
   }
 
+  @Test(
+    "A region is divided into pages of the viewport's size, row by row",
+    arguments: [
+      (Rect(0, 0, 100, 160), 2), (Rect(0, 0, 100, 160 + 1e-9), 2), (Rect(0, 0, 150, 81), 4),
+      (Rect(-50, 0, 100, 80), 1), (Rect(0, 0, 0, 0), 1), (Rect(0, 0, 1e9, 1e9), nil),
+    ])
+  func pages(region: Rect, count: Int?) throws {
+    let pages = picture([cell(0, Rect(0, 90, 40, 40))], region: region).pages(limit: 10)
+    #expect(pages?.count == count)
+    guard let pages else { return }
+    #expect(pages[0].region == Rect(region.x, region.y, 100, 80))
+    #expect(pages.filter { !$0.elements.isEmpty }.count == (region.height > 80 ? 1 : 0))
+    let bytes = try Picture.pdfBytes(pages)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-"))
+    #expect(text.components(separatedBy: "/Type /Page %").count == pages.count + 1)
+  }
+
   @Test("Equal pictures have equal bytes")
   func determinism() throws {
     let one = picture(wheel)
