@@ -5,7 +5,7 @@
 
 local map = {
   zoom = 1, smallest = 14, largest = 64,
-  demo = { data = "map", width = 560, height = 460 },
+  demo = { data = "map", width = 560, height = 500 },
 }
 map.parameters = {
   zoom = { min = 0.1, doc = "the width of the map, as a multiple of the viewport's width" },
