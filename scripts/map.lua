@@ -1,5 +1,5 @@
--- map.lua: items at the longitude and latitude in the data, on Mercator's map, as large as their population. Their names
--- are supplementary views; the lines of the coast are decorations.
+-- map.lua: items at the longitude and latitude in the data, on Mercator's map, as large as their population. Names are
+-- supplementary views; the lines of the coast are decorations.
 --
 --   layoutlua run map.lua --set zoom=2 --offset 200,100
 
