@@ -1,7 +1,7 @@
 -- appstore.lua: a page like the App Store: heroes one at a time, apps in columns of three, and games side by side. Each
 -- row scrolls separately.
 local page = layout.compositional {
-  demo = { sections = { 5, 11, 8, 9 }, width = 390, height = 844 },
+  demo = { data = "apps", width = 390, height = 844 },
   gap = 24, header = { height = 56 },
 }
 

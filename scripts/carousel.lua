@@ -12,7 +12,7 @@ carousel.parameters = {
   zoom = { doc = "the additional scale of the card in the middle" },
   reach = { doc = "the maximum growth of a card in points" },
 }
-carousel.demo = { items = 12, width = 400, height = 320, x = 492 }
+carousel.demo = { data = "albums", width = 480, height = 320, x = 492 }
 
 -- Insets leave space for one row, and allow the first and the last card to be in the middle.
 function carousel:prepare(view, out)

@@ -1,5 +1,5 @@
 -- chips.lua: tags with measured widths, as many in a line as fit.
 return layout.compositional {
-  demo = { data = "tags", width = 320, height = 480 },
+  demo = { data = "topics", width = 320, height = 480 },
   section = { height = 30, spacing = 8, gap = 8, inset = 16, row = { { width = "~60" } } },
 }

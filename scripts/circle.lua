@@ -6,7 +6,7 @@
 local circle = {
   needs_view = true,
   item_width = 50, item_height = 50,
-  demo = { items = 10, width = 320, height = 400 },
+  demo = { data = "team", width = 320, height = 400 },
 }
 
 circle.parameters = {

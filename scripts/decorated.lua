@@ -9,7 +9,7 @@ decorated.inset_top, decorated.inset_left, decorated.inset_bottom, decorated.ins
 decorated.margin = 12 -- between the edges of the card and the viewport
 decorated.parameters = { margin = { doc = "points between the edges of a card and the viewport" } }
 decorated.decoration_kinds = { "card" }
-decorated.demo = { sections = { 5, 8, 3 }, width = 320, height = 520 }
+decorated.demo = { data = "game", width = 320, height = 520 }
 
 function decorated:decoration(view, kind, item, section, a)
   local count = view:items(section)
@@ -17,7 +17,7 @@ function decorated:decoration(view, kind, item, section, a)
   local _, top = view:frame_of(1, section)
   local _, last, _, height = view:frame_of(count, section)
   local pad = self.inset_top / 2
-  a:z(-1)
+  a:z(-1):value("title", ""):value("corner_radius", 12)
   return self.margin, top - pad, view.width - 2 * self.margin, last + height - top + 2 * pad
 end
 

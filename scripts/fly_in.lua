@@ -6,7 +6,7 @@
 local fly_in = layout.extend "flow"
 fly_in.item_width, fly_in.item_height = 70, 70
 fly_in.inset_top, fly_in.inset_left, fly_in.inset_bottom, fly_in.inset_right = 10, 10, 10, 10
-fly_in.demo = { items = 14, width = 340, height = 400 }
+fly_in.demo = { data = "screen", width = 340, height = 400 }
 
 -- Both callbacks are called for every visible cell, so they must check `change`. `a` contains the defaults, which apply
 -- if the callback does not change it.

@@ -7,7 +7,7 @@ local grid = {
   columns = 3,
   line_spacing = 0, interitem_spacing = 0,
   inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
-  demo = { items = 12, width = 320, height = 400 },
+  demo = { data = "album", width = 320, height = 400 },
 }
 
 grid.parameters = {

@@ -1,4 +1,4 @@
--- labels.lua: a grid with a label below each cell: a supplementary view with the cell's number.
+-- labels.lua: a grid with a label below each cell: a supplementary view with the item's title.
 --
 --   layoutlua run labels.lua --set columns=4
 
@@ -25,7 +25,7 @@ function labels:prepare(view, out)
   for section = 1, view.sections do
     for item = 1, view:items(section) do
       local x, y, side = self:place(view, item, section)
-      out:cell(item, section, x, y, side, side):value("title", tostring(item))
+      out:cell(item, section, x, y, side, side):value("title", "")
       local title = view:value(item, section, "title") or "item " .. item
       out:supplementary("label", item, section, x, y + side, side, self.label_height):value("title", title)
     end

@@ -1,6 +1,6 @@
 -- magazine.lua: a page of a magazine. Each section has a separate table, found by its number.
 local page = layout.compositional {
-  demo = { sections = { 1, 5, 6, 4 }, width = 375, height = 812 },
+  demo = { data = "magazine", width = 375, height = 812 },
   gap = 20,
 }
 

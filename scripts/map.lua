@@ -1,10 +1,11 @@
--- map.lua: items at the longitude and latitude in the data, on Mercator's map: as large as their population.
+-- map.lua: items at the longitude and latitude in the data, on Mercator's map, as large as their population. Names are
+-- supplementary views; the lines of the coast are decorations.
 --
 --   layoutlua run map.lua --set zoom=2 --offset 200,100
 
 local map = {
   zoom = 1, smallest = 14, largest = 64,
-  demo = { data = "map", width = 480, height = 400 },
+  demo = { data = "map", width = 560, height = 500 },
 }
 map.parameters = {
   zoom = { min = 0.1, doc = "the width of the map, as a multiple of the viewport's width" },
@@ -18,7 +19,7 @@ local function project(lon, lat)
 end
 
 -- The map is the bounding box of all points.
-function map:prepare(view)
+function map:prepare(view, out)
   local left, right, top, bottom = math.huge, -math.huge, math.huge, -math.huge
   self.most = 1
   for section = 1, view.sections do
@@ -32,19 +33,57 @@ function map:prepare(view)
   self.left, self.top = left, top
   self.scale = math.max(0, view.width * self.zoom - 2 * self.margin) / math.max(right - left, 1e-9)
   self.tall = view.count > 0 and bottom - top or 0
+  self:add_names(view, out)
+  if view.sections > 0 then self:add_coast(out, view:section_value(1, "coast") or {}) end
+end
+
+-- The position of a longitude and latitude on the map.
+function map:place(lon, lat)
+  local x, y = project(lon, lat)
+  return self.margin + (x - self.left) * self.scale, self.margin + (y - self.top) * self.scale
+end
+
+-- The center of an item, and its diameter: the area of a point, not its diameter, is proportional to the population.
+function map:circle(view, item, section)
+  local x, y = self:place(view:value(item, section, "lon") or 0, view:value(item, section, "lat") or 0)
+  local share = (view:value(item, section, "thousands") or 1) / self.most
+  return x, y, math.max(self.smallest, self.largest * math.sqrt(share))
+end
+
+function map:add_names(view, out)
+  for section = 1, view.sections do
+    for item = 1, view:items(section) do
+      local title = view:value(item, section, "title")
+      if title then
+        local x, y, side = self:circle(view, item, section)
+        local width = 6 * #title + 8
+        out:supplementary("name", item, section, x - width / 2, y + side / 2, width, 14):z(1001)
+          :value("title", title):value("style", "9"):value("background", "white"):value("corner_radius", 4)
+      end
+    end
+  end
+end
+
+-- Each list of the coast contains the longitude and latitude of a point, then those of the next point, and so on.
+function map:add_coast(out, coast)
+  local number = 0
+  for _, points in ipairs(coast) do
+    for i = 1, #points - 3, 2 do
+      number = number + 1
+      local x, y = self:place(points[i], points[i + 1])
+      local next_x, next_y = self:place(points[i + 2], points[i + 3])
+      out:line("coast", number, x, y, next_x, next_y, 2):z(-1):value("color", "gray")
+    end
+  end
 end
 
 function map:content_size(view)
   return view.width * self.zoom, math.max(0, self.tall * self.scale + 2 * self.margin)
 end
 
--- The area of a point, not its diameter, is proportional to the population.
 function map:attributes(view, item, section, a)
-  local x, y = project(view:value(item, section, "lon") or 0, view:value(item, section, "lat") or 0)
-  local share = (view:value(item, section, "thousands") or 1) / self.most
-  local side = math.max(self.smallest, self.largest * math.sqrt(share))
-  a:size(side, side):center(self.margin + (x - self.left) * self.scale, self.margin + (y - self.top) * self.scale)
-  a:shape("ellipse"):z(math.floor(1000 - side))
+  local x, y, side = self:circle(view, item, section)
+  a:size(side, side):center(x, y):shape("ellipse"):z(math.floor(1000 - side)):value("title", "")
 end
 
 return map

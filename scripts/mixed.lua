@@ -4,10 +4,6 @@
 --   layoutlua run mixed.lua --set interitem_spacing=40
 
 local mixed = layout.extend "flow"
-local small, large = { width = 50, height = 50 }, { width = 100, height = 100 }
-mixed.demo = {
-  width = 320, height = 400,
-  items = { small, large, small, large, small, large, small, large, small, large, small, large },
-}
+mixed.demo = { data = "collage", width = 320, height = 400 }
 
 return mixed

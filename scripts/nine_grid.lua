@@ -4,7 +4,7 @@
 
 local nine_grid = {
   columns = 3, side = 100, line_spacing = 10,
-  demo = { items = 12, width = 320, height = 400 },
+  demo = { data = "home", width = 320, height = 430 },
 }
 nine_grid.parameters = {
   columns = { min = 1, step = 1, doc = "squares in a row" },

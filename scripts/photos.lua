@@ -1,7 +1,7 @@
 -- photos.lua: a page like Photos: the month's pictures in a mosaic, memories in pages, and all other pictures in
 -- squares.
 local page = layout.compositional {
-  demo = { sections = { 6, 6, 40 }, width = 375, height = 812 },
+  demo = { data = "camera_roll", width = 375, height = 812 },
   gap = 16,
 }
 

@@ -1,6 +1,6 @@
 -- settings.lua: a page like Settings: rows on inset cards, with lines between them.
 return layout.compositional {
-  demo = { sections = { 1, 3, 5, 4 }, width = 375, height = 812 },
+  demo = { data = "settings", width = 375, height = 812 },
   section = function(self, view, index)
     return {
       list = "inset_grouped",

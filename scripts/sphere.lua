@@ -6,7 +6,7 @@
 local sphere = {
   needs_view = true,
   item_width = 30, item_height = 30, distance = 900, directions = 4,
-  demo = { items = 30, width = 320, height = 400 },
+  demo = { data = "album", width = 320, height = 400 },
 }
 sphere.parameters = {
   item_width = { min = 0, doc = "an item's width in points" },

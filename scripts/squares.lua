@@ -1,6 +1,6 @@
 -- squares.lua: a grid of squares, with a parameter for the number in a row.
 local grid = layout.compositional {
-  demo = { items = 40, width = 375, height = 480 },
+  demo = { data = "products", width = 375, height = 480 },
   columns = 3,
   parameters = { columns = { min = 1, max = 12, step = 1, doc = "squares in a row" } },
 }

@@ -6,7 +6,7 @@
 local stack = {
   card_width = 140, card_height = 190,
   mess = 0.12, -- radians
-  demo = { items = 12, width = 320, height = 430 },
+  demo = { data = "trips", width = 320, height = 430 },
 }
 
 stack.parameters = {

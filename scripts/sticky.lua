@@ -9,7 +9,7 @@ sticky.bar_height = 44     -- of the bar at the top
 sticky.parameters = { bar_height = { min = 0, doc = "the height of a header at the top of the viewport" } }
 sticky.item_width, sticky.item_height = 150, 90
 sticky.inset_top, sticky.inset_left, sticky.inset_bottom, sticky.inset_right = 8, 4, 16, 4
-sticky.demo = { sections = { 7, 8, 6 }, width = 320, height = 400, y = 90 }
+sticky.demo = { data = "guide", width = 320, height = 480, y = 250 }
 
 -- super places the header above its section; the engine pins it. A scroll asks only for the visible headers again.
 function sticky:supplementary(view, kind, item, section, a)

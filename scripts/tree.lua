@@ -1,28 +1,19 @@
--- tree.lua: a class tree with connecting lines. Each item names its parent. The first child of a class is to the right
--- of it, the others are below the first: the custom layout of Apple's Collection View Programming Guide.
+-- tree.lua: an organization chart with connecting lines. Each item names its parent. The first child is to the right of
+-- its parent, the others are below the first: the class tree of Apple's Collection View Programming Guide.
 --
---   layoutlua run tree.lua --size 560x400
+--   layoutlua run tree.lua --set column_spacing=40
 --   layoutlua run tree.lua --data files
 
 local tree = {
   item_width = 118, item_height = 30, column_spacing = 28, row_spacing = 10,
 }
 tree.parameters = {
-  item_width = { min = 0, doc = "a class's width in points" },
-  item_height = { min = 0, doc = "a class's height in points" },
-  column_spacing = { min = 0, doc = "points between a class and its children" },
+  item_width = { min = 0, doc = "the width of an item in points" },
+  item_height = { min = 0, doc = "the height of an item in points" },
+  column_spacing = { min = 0, doc = "points between an item and its children" },
   row_spacing = { min = 0, doc = "points between rows" },
 }
-tree.demo = {
-  width = 560, height = 320,
-  items = {
-    { id = 1, title = "NSObject" }, { id = 2, title = "UIView", parent = 1 }, { id = 3, title = "UIControl", parent = 2 },
-    { id = 4, title = "UIButton", parent = 3 }, { id = 5, title = "UISlider", parent = 3 },
-    { id = 6, title = "UIScrollView", parent = 2 }, { id = 7, title = "UITableView", parent = 6 },
-    { id = 8, title = "UICollectionView", parent = 6 }, { id = 9, title = "UILabel", parent = 2 },
-    { id = 10, title = "UIViewController", parent = 1 },
-  },
-}
+tree.demo = { data = "org", width = 560, height = 320 }
 
 -- The parent of each item by index, nil for a root. An item whose ancestors form a cycle is also a root.
 local function parents(view)

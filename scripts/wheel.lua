@@ -6,7 +6,7 @@
 local wheel = {
   needs_view = true,
   item_width = 260, item_height = 100, distance = 900,
-  demo = { items = 10, width = 320, height = 400 },
+  demo = { data = "days", width = 320, height = 400 },
 }
 
 wheel.parameters = {
