@@ -3,9 +3,12 @@ import LayoutCore
 import LayoutRendering
 
 extension Picture.Label {
-  /// The label of an item in pictures: its title, name or ID, and its other values.
+  /// The label of an item in pictures: its title or name, and its other values. An item that has
+  /// nothing else to show has its ID as text.
   fileprivate init(ofItem values: [String: JSONValue]) {
-    let text = ["title", "name", "id"].lazy.compactMap { values[$0]?.labelText }.first
+    let drawn = ["image", "symbol", "subtitle", "badge"].contains { values[$0] != nil }
+    let keys = drawn ? ["title", "name"] : ["title", "name", "id"]
+    let text = keys.lazy.compactMap { values[$0]?.labelText }.first
     self.init(text: text, values: values.compactMapValues { $0.pictureValue })
   }
 
@@ -35,8 +38,9 @@ extension JSONValue {
 }
 
 extension DataFile {
-  /// Returns the label of an element in pictures; nil if it has no label in the data.
-  func label(of a: LayoutAttributes) -> Picture.Label? {
+  /// Returns the label of an element in pictures; nil if it has no label in the data. An entry of
+  /// the index of a list shows the title of its section.
+  func label(of a: LayoutAttributes, kind: String?) -> Picture.Label? {
     let section = a.indexPath.section
     switch a.category {
     case .cell where a.identifier != 0:
@@ -48,6 +52,8 @@ extension DataFile {
       return Picture.Label(ofItem: items[a.indexPath.item].values)
     case .supplementary where a.kind == .header && sections.indices.contains(section):
       return Picture.Label(ofSection: sections[section].values)
+    case .supplementary where kind == "index" && sections.indices.contains(section):
+      return Picture.Label(text: sections[section].values["title"]?.labelText)
     case .supplementary, .decoration: return nil
     }
   }

@@ -76,7 +76,8 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .short,
-    help: ArgumentHelp("Write to a file: .png, .svg, .pdf, .html, .json or .txt.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write to a file: .png, .svg, .pdf, .html, .json or .txt.", valueName: "file"),
     completion: .file(extensions: ["png", "svg", "pdf", "html", "json", "txt"]))
   var output: String?
 

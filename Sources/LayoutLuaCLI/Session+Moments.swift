@@ -1,5 +1,6 @@
 import LayoutCore
 import LayoutRendering
+import LuaLayout
 
 // Reports of the visible elements: a single one, or one for each frame of a change.
 extension Session {
@@ -25,13 +26,18 @@ extension Session {
     reports.append(report)
   }
 
+  /// Returns the label of an element in pictures; nil if it has no label in the data.
+  func label(of a: LayoutAttributes) -> Picture.Label? {
+    data.label(of: a, kind: environment.names.name(of: a.kind.rawValue))
+  }
+
   func fill(_ report: inout Report, from view: CollectionView) throws {
     defer {
       report.labels = [:]
       for a in report.elements {
         // A disappearing element keeps its old label.
         let old = a.ghost == 0 ? nil : labelsBefore[a.id]
-        report.labels[Picture.Labelled(a)] = old ?? data.label(of: a)
+        report.labels[Picture.Labelled(a)] = old ?? label(of: a)
       }
       report.images = images.read(report.picture.imageNames)
     }

@@ -7,7 +7,7 @@ import LuaLayout
 /// options.
 final class Session {
   let options: RunCommand
-  private let environment = ScriptEnvironment()
+  let environment = ScriptEnvironment()
   /// The modules of scripts. They are stored only for a page, which contains them.
   let modules: Modules?
   /// The scripts that were loaded.
@@ -164,7 +164,7 @@ final class Session {
   /// Starts the changes.
   private func change(_ view: CollectionView, _ data: DataFile) throws {
     let motion = options.motion
-    for a in try view.visible() { labelsBefore[a.id] = data.label(of: a) }
+    for a in try view.visible() { labelsBefore[a.id] = label(of: a) }
     if motion.scrolls, let to = motion.scrollTo { try scroll(view, to, motion.animation) }
     if !motion.updates.isEmpty {
       let updates = motion.updates.map { $0.update }

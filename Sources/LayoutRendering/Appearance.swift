@@ -17,6 +17,8 @@ struct Appearance {
   /// The color of the element. It is the tint if the element also has a background.
   private(set) var color: Color?
   private(set) var background: Color?
+  /// Whether the element has no fill.
+  private(set) var isTransparent = false
   /// The corner radius in points.
   private(set) var cornerRadius = 0.0
   /// The blur of the shadow in points; 0 for no shadow.
@@ -44,6 +46,11 @@ struct Appearance {
   /// Whether the element has more than one text.
   var isComposed: Bool {
     [subtitle, badge, image, symbol].contains { $0?.isEmpty == false }
+  }
+
+  /// Whether the element has a line around it. Rows and headers with a look of their own have none.
+  var hasOutline: Bool {
+    !isTransparent && (cornerRadius > 0 || (background == nil && !isComposed))
   }
 
   /// - Parameters:
@@ -115,9 +122,10 @@ struct Appearance {
       guard case .text(let text)? = values[name] else { return nil }
       return palette.color(named: text)
     }
+    isTransparent = known.text("background") == "none"
     for name in ["color", "background"] {
-      guard case .text(let text)? = known[name], palette.color(named: text) == nil else { continue }
-      unknown.append((name, text))
+      guard let text = known.text(name), palette.color(named: text) == nil else { continue }
+      if name == "color" || !isTransparent { unknown.append((name, text)) }
     }
     self.color = color("color", known.own) ?? color("color", known.data)
     background = color("background", known.own)

@@ -33,7 +33,7 @@ struct Face {
   ///   - hasImage: whether an image can be drawn. A symbol replaces it if it cannot.
   init(_ look: Appearance, on fill: Color, in size: Size, hasImage: (String) -> Bool) {
     (self.look, self.fill, self.size) = (look, fill, size)
-    ink = fill.isDark ? Color(0xFFFFFF) : Color(0x1F242B)
+    ink = fill.isDark ? .white : .black
     pale = ink.blended(with: fill, 0.42)
     guard size.width.isFinite, size.height.isFinite else { return }
     let image = look.image.flatMap { $0.isEmpty ? nil : hasImage($0) ? $0 : "" }
@@ -64,9 +64,12 @@ extension Face {
   private mutating func addText() {
     guard let text = look.text else { return }
     let usual = look.isBody ? ElementText.Place.start : .middle
+    // A text that is aligned with a side begins where the texts of cards begin.
+    let isAside = look.horizontal == .start || look.horizontal == .end
     let content = ElementText(
       text, look.style, look.horizontal ?? usual, look.vertical ?? usual,
-      mostLines: look.mostLines, in: size)
+      mostLines: look.mostLines, in: size,
+      padding: isAside ? Self.padding : ElementText.padding)
     if let content { marks.append(.text(content, at: .zero, fill.forText)) }
   }
 
@@ -127,7 +130,7 @@ extension Face {
       add(image: image, in: Rect(area.x, (size.height - side) / 2, side, side), radius)
       area = area.without(left: side + 10)
     } else if let symbol = look.symbol.flatMap({ Symbol($0) }) {
-      let side = min(size.height - 8, 28)
+      let side = min(size.height - 8, max(28, size.height * 0.6))
       add(symbol, in: Rect(area.x, (size.height - side) / 2, side, side))
       area = area.without(left: side + 10)
     }
@@ -218,7 +221,7 @@ extension Face {
       return marks.append(.symbol(symbol, frame.inset(by: frame.width * 0.08), ink))
     }
     marks.append(.box(frame, cornerRadius: frame.width * 0.24, tint))
-    let ink = tint.luma < 0.72 ? Color(0xFFFFFF) : Color(0x1F242B)
+    let ink = tint.luma < 0.72 ? Color.white : .black
     marks.append(.symbol(symbol, frame.inset(by: frame.width * 0.2), ink))
   }
 
@@ -242,8 +245,10 @@ extension Face {
 
   private mutating func add(_ badge: Badge, at point: Point) {
     let frame = Rect(point.x, point.y, badge.width, Badge.height)
-    marks.append(.box(frame, cornerRadius: Badge.height / 2, fill.blended(with: ink, 0.1)))
-    marks.append(.text(badge.content, at: point, pale))
+    let color =
+      fill.isDark ? fill.blended(with: Color(0), 0.3) : fill.blended(with: ink, 0.1)
+    marks.append(.box(frame, cornerRadius: Badge.height / 2, color))
+    marks.append(.text(badge.content, at: point, fill.isDark ? ink : pale))
   }
 }
 

@@ -62,14 +62,15 @@ extension Film {
       const frame = frames[shown], seen = new Set()
       stage.style.width = frame.w + "px"
       stage.style.height = frame.h + "px"
-      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix, radius, shadow], order) => {
+      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix, radius, shadow, outline], order) => {
         let box = boxes.get(key)
         if (!box) boxes.set(key, box = stage.appendChild(document.createElement("div")))
         seen.add(key)
         write(box, label, h, w)
         const place = `translate(${x - w / 2}px, ${y - h / 2}px)`
         Object.assign(box.style, { width: w + "px", height: h + "px", opacity: alpha, zIndex: order, background: color,
-          borderRadius: radius + "px", boxShadow: shadow ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .3)` : "",
+          borderRadius: radius + "px", boxShadow: [shadow ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .25)` : "", outline ? "inset 0 0 0 1px rgb(0 0 0 / .28)" : ""]
+              .filter(Boolean).join(", ") || "none",
           transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
       })
       for (const [key, box] of boxes) if (!seen.has(key)) { box.remove(); boxes.delete(key) }

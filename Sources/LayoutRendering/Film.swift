@@ -33,7 +33,8 @@ public struct Film: Sendable {
 extension Film {
   /// Returns the frames as a JavaScript value: for each frame, its time, the size of the region,
   /// and the elements, back to front, as [key, name or number of a content, color, x, y, width,
-  /// height, alpha, matrix or 0, corner radius, shadow]. x and y are the center in the region.
+  /// height, alpha, matrix or 0, corner radius, shadow, 1 if it
+  /// has a line around it]. x and y are the center in the region.
   func script(_ contents: inout Contents) -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []
@@ -93,10 +94,12 @@ extension Film {
     let matrix = a.transform3D.isIdentity ? "0" : "[" + numbers.joined(separator: ",") + "]"
     let look = picture.appearance(of: a)
     let fields = [
-      "\(key)", content(of: a, look, in: picture, &contents), quoted(picture.fill(of: a, look).hex),
+      "\(key)", content(of: a, look, in: picture, &contents),
+      quoted(look.isTransparent ? "" : picture.fill(of: a, look).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
       format(a.size.width), format(a.size.height), format(a.alpha), matrix,
       format(look.cornerRadius), format(look.shadow),
+      look.hasOutline ? "1" : "0",
     ]
     return "[" + fields.joined(separator: ",") + "]"
   }

@@ -12,6 +12,10 @@ struct Color: Equatable, Sendable {
     blue = Double(hex & 255) / 255
   }
 
+  static let white = Color(0xFFFFFF)
+  /// The color of texts on light colors.
+  static let black = Color(0x1F242B)
+
   /// Returns a darker color of the same hue.
   func darkened(to factor: Double) -> Color {
     var color = self
@@ -36,8 +40,9 @@ struct Color: Equatable, Sendable {
   /// Whether text on this color is white.
   var isDark: Bool { luma < 0.5 }
 
-  /// The color of text on this color: a darker color of the same hue, or white.
-  var forText: Color { isDark ? Color(0xFFFFFF) : darkened(to: 0.38) }
+  /// The color of text on this color: white, a darker color of the same hue, or on white
+  /// almost black.
+  var forText: Color { isDark ? .white : luma > 0.95 ? .black : darkened(to: 0.38) }
 
   var hex: String {
     [red, green, blue].reduce(into: "#") { text, component in

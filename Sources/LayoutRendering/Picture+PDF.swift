@@ -36,7 +36,9 @@ extension Picture {
   /// - Returns: nil if there would be more.
   public func pages(limit: Int) -> [Picture]? {
     let (width, height) = (viewport.width, viewport.height)
-    guard width > 0, height > 0, region.width.isFinite, region.height.isFinite else { return [self] }
+    guard width > 0, height > 0, region.width.isFinite, region.height.isFinite else {
+      return [self]
+    }
     // A page of a rounding error's size is not needed.
     let columns = max(1, ((region.width - 0.01) / width).rounded(.up))
     let rows = max(1, ((region.height - 0.01) / height).rounded(.up))

@@ -128,7 +128,9 @@ extension Picture {
     return a.id == .globalItem(a.kind) ? kind : kind + " " + path
   }
 
+  /// The color of an element; that of the page for one without a fill.
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
+    if look.isTransparent { return palette.page }
     if let color = look.background ?? look.color { return color }
     if look.isComposed { return palette.card }
     guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return palette.fill(a) }

@@ -78,7 +78,7 @@ extension Scene.Shape {
   /// distance below the shape, the line width, and the alpha.
   var shadowLayers: [(distance: Double, width: Double, alpha: Double)] {
     guard shadow > 0 else { return [] }
-    return (1...6).map { (shadow / 3, shadow * Double($0) / 3, 0.045) }
+    return (1...10).map { (shadow / 3, shadow * Double($0) / 5, 0.022) }
   }
 }
 
@@ -104,11 +104,15 @@ extension Scene {
     guard points.count > 2 else { return }
     let fill = picture.fill(of: a, look)
     var shape = Shape(
-      points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
+      points: points, fill: a.isHidden || look.isTransparent ? nil : fill,
+      stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
     // Omit the outline, which would be wider than the element.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
-    if look.isComposed { shape.stroke = fill.blended(with: fill.forText, 0.25) }
+    if look.isComposed || look.background != nil {
+      shape.stroke = fill.blended(with: fill.forText, 0.2)
+    }
+    if !look.hasOutline, !a.isHidden { shape.strokeWidth = 0 }
     shape.shadow = a.isHidden ? 0 : look.shadow
     let name = picture.name(of: a)
     if look.text == nil, !look.isComposed {

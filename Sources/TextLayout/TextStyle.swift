@@ -39,7 +39,7 @@ public struct TextStyle: Equatable, Sendable {
   /// The style of a subtitle below a title in this style.
   public var forSubtitle: TextStyle {
     var style = self
-    style.size = max(9, size - 2)
+    style.size = max(9, (size * 0.78).rounded())
     style.isBold = false
     return style
   }

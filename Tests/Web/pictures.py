@@ -186,7 +186,8 @@ def test_page_and_png(browser):
             inner = (4, 4, page.width - 4, page.height - 4)
             blurred = [image.crop(inner).filter(ImageFilter.GaussianBlur(4)) for image in (page, png)]
             difference = ImageStat.Stat(ImageChops.difference(*blurred)).rms
-            if max(difference) > 12:
+            # A PNG draws images on elements with perspective affinely.
+            if max(difference) > (20 if script.name == "sphere.lua" else 12):
                 wrong.append(f"{script.name} differs by {max(difference):.1f}")
                 if folder_of_failures := os.environ.get("KEEP"):
                     page.save(f"{folder_of_failures}/{script.stem}-page.png")

@@ -10,6 +10,10 @@ export interface Appearance {
   /** The color of the element. It is the tint if the element also has a background. */
   color: string | undefined
   background: string | undefined
+  /** Whether the element has no fill. */
+  isTransparent: boolean
+  /** Whether the element has a line around it. Rows and headers with a look of their own have none. */
+  hasOutline: boolean
   cornerRadius: number
   /** The blur of the shadow in points. */
   shadow: number
@@ -43,11 +47,17 @@ export function appearanceOf(element: Element, view: View, model: Model, palette
   const [symbol, fit, align] = [text("symbol"), text("fit"), text("align") ?? ""]
   const body = plain(own("text"))
   const lines = ofType("number", value("lines"))
+  const cornerRadius = Math.max(0, ofType("number", value("corner_radius")) ?? 0)
+  const isTransparent = text("background") === "none"
+  const isComposed = [subtitle, badge, image, symbol].some((text) => text !== undefined && text !== "")
+  // A script that sets the color does not mean the tint on a background of the data.
+  const fill = background ?? (own("color") === undefined ? colorNamed(data.values.background, palette) : undefined)
   return {
     color: color ?? colorNamed(data.values.color, palette),
-    // A script that sets the color does not mean the tint on a background of the data.
-    background: background ?? (own("color") === undefined ? colorNamed(data.values.background, palette) : undefined),
-    cornerRadius: Math.max(0, ofType("number", value("corner_radius")) ?? 0),
+    background: fill,
+    isTransparent,
+    hasOutline: !isTransparent && (cornerRadius > 0 || (fill === undefined && !isComposed)),
+    cornerRadius,
     shadow: Math.min(Math.max(0, ofType("number", value("shadow")) ?? 0), 100),
     isBody: body !== undefined,
     text: body ?? plain(own("title")) ?? data.text,
@@ -59,7 +69,7 @@ export function appearanceOf(element: Element, view: View, model: Model, palette
     horizontal: place(align, { left: "start", center: "middle", right: "end" }),
     vertical: place(align, { top: "start", middle: "middle", bottom: "end" }),
     mostLines: lines === undefined ? undefined : Math.round(lines),
-    isComposed: [subtitle, badge, image, symbol].some((text) => text !== undefined && text !== ""),
+    isComposed,
   }
 }
 

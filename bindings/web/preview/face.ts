@@ -2,7 +2,7 @@
 // Sources/LayoutRendering/Face.swift: a text, a row or a card.
 import type { Point, Rect, Size } from "../src/index.js"
 import type { Appearance } from "./appearance.js"
-import { blended, inkOn, luma } from "./palette.js"
+import { BLACK, blended, inkOn, luma } from "./palette.js"
 import { SYMBOLS } from "./symbols.js"
 import { elementText, fractionOf, lineHeight, PADDING, smaller, TextLines, textStyle, type ElementText, type Place } from "./text.js"
 
@@ -26,7 +26,6 @@ interface Block { texts: { content: ElementText; y: number; isTitle: boolean }[]
 
 const BADGE_HEIGHT = 18
 const CARD_PADDING = 8
-const BLACK = "#1f242b"
 
 class FaceBuilder {
   readonly marks: Mark[] = []
@@ -52,7 +51,9 @@ class FaceBuilder {
     const { look: { text, style, isBody, horizontal, vertical, mostLines }, fill, size } = this
     if (text === undefined) return
     const usual = isBody ? "start" : "middle"
-    const content = elementText(text, style, { ...size, padding: PADDING, horizontal: horizontal ?? usual, vertical: vertical ?? usual, mostLines })
+    // A text that is aligned with a side begins where the texts of cards begin.
+    const padding = horizontal === "start" || horizontal === "end" ? CARD_PADDING : PADDING
+    const content = elementText(text, style, { ...size, padding, horizontal: horizontal ?? usual, vertical: vertical ?? usual, mostLines })
     if (content) this.marks.push({ mark: "text", content, at: { x: 0, y: 0 }, color: inkOn(fill) })
   }
 
@@ -93,7 +94,7 @@ class FaceBuilder {
       this.addImage(look.image, { x: left, y: (height - side) / 2, width: side, height: side }, look.fit === "circle" ? side / 2 : side * 0.18)
       left += side + 10
     } else if (look.symbol !== undefined) {
-      const side = Math.min(height - 8, 28)
+      const side = Math.min(height - 8, Math.max(28, height * 0.6))
       this.addSymbol(look.symbol, { x: left, y: (height - side) / 2, width: side, height: side })
       left += side + 10
     }
@@ -175,8 +176,10 @@ class FaceBuilder {
 
   private addBadge({ content, width }: Badge, { x, y }: Point) {
     const frame = { x, y, width, height: BADGE_HEIGHT }
-    this.marks.push({ mark: "box", frame, radius: BADGE_HEIGHT / 2, color: blended(this.fill, this.ink, 0.1) })
-    this.marks.push({ mark: "text", content, at: { x, y }, color: this.pale })
+    const { fill, ink, pale } = this
+    const isDark = luma(fill) < 0.5
+    this.marks.push({ mark: "box", frame, radius: BADGE_HEIGHT / 2, color: isDark ? blended(fill, "#000000", 0.3) : blended(fill, ink, 0.1) })
+    this.marks.push({ mark: "text", content, at: { x, y }, color: isDark ? ink : pale })
   }
 }
 

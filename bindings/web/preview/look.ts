@@ -14,10 +14,13 @@ export interface Drawn {
   name: string | undefined
   /** The content as SVG, in the element's coordinates. */
   content: string
+  /** The fill; "" for none. */
   color: string
   ink: string
   radius: number
   shadow: number
+  /** Whether there is a line around the element. */
+  hasOutline: boolean
 }
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
@@ -26,11 +29,11 @@ export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${c
 export function drawn(element: Element, view: View, model: Model, isDark = false): Drawn {
   const palette = paletteOf(isDark)
   const look = appearanceOf(element, view, model, palette)
-  const color = look.background ?? look.color ?? (look.isComposed ? palette.named.white! : fillOf(element, model.colorNumber(element.id), palette))
+  const color = look.isTransparent ? palette.page : look.background ?? look.color ?? (look.isComposed ? palette.named.white! : fillOf(element, model.colorNumber(element.id), palette))
   const hasContent = look.text !== undefined || look.isComposed
   return { element, key: keyOf(element), name: hasContent ? undefined : nameOf(element, model),
     content: hasContent ? shared(faceSVG(face(look, color, element.size), model.images)) : "",
-    color, ink: inkOn(color), radius: look.cornerRadius, shadow: look.shadow }
+    color: look.isTransparent ? "" : color, ink: inkOn(color), radius: look.cornerRadius, shadow: look.shadow, hasOutline: look.hasOutline }
 }
 
 function nameOf({ category, kind, section, item }: Element, model: Model): string {

@@ -105,15 +105,17 @@ export class Model implements Source {
   labelOf({ category, kind, section, item }: ElementPath): { text: string | undefined; values: Record<string, Value> } {
     const { values = NOTHING, items = [] } = this.list[section] ?? {}
     if (category === "cell") return { text: this.text(section, item), values: items[item]?.values ?? NOTHING }
+    if (kind === "index" && values.title !== undefined) return { text: String(values.title), values: NOTHING }
     if (category !== "supplementary" || kind !== "header" || typeof values.title !== "string") return { text: undefined, values: NOTHING }
     return { text: values.title, values }
   }
 
-  /** Returns the text of an item in pictures: its title, its name or its id. */
+  /** Returns the text of an item in pictures: its title or its name or, if it has nothing else to show, its id. */
   private text(section: number, item: number): string | undefined {
-    const values = this.list[section]?.items[item]?.values
-    for (const key of ["title", "name", "id"]) {
-      const value = values?.[key]
+    const values = this.list[section]?.items[item]?.values ?? NOTHING
+    const isDrawn = ["image", "symbol", "subtitle", "badge"].some((key) => values[key] !== undefined && values[key] !== null)
+    for (const key of isDrawn ? ["title", "name"] : ["title", "name", "id"]) {
+      const value = values[key]
       if (typeof value === "string" || typeof value === "number") return String(value)
     }
     return undefined

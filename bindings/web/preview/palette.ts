@@ -2,9 +2,10 @@
 import type { Element } from "../src/index.js"
 
 /** The colors of a theme, each as #rrggbb. */
-export interface Palette { named: Record<string, string>; supplementary: string; decoration: string }
+export interface Palette { page: string; named: Record<string, string>; supplementary: string; decoration: string }
 
 const LIGHT: Palette = {
+  page: "#ffffff",
   named: {
     black: "#2b3440", blue: "#a9c9f2", brown: "#dbcab7", cyan: "#a6dbdf", gray: "#c9cfd8", green: "#b7e0c6", lime: "#c3d9a2",
     orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
@@ -12,6 +13,7 @@ const LIGHT: Palette = {
   supplementary: "#e2e6ec", decoration: "#f3f1ea",
 }
 const DARK: Palette = {
+  page: "#1b1f24",
   named: {
     black: "#e4e9ef", blue: "#2f5688", brown: "#6a5640", cyan: "#28686d", gray: "#4a525e", green: "#2f6b48", lime: "#566f31",
     orange: "#8a5f20", pink: "#7d4569", purple: "#5b4685", red: "#8a433d", white: "#2a3038", yellow: "#77691f",
@@ -44,8 +46,14 @@ export function luma(color: string): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue
 }
 
-/** Returns the color of text on a color: the same hue, darker, or white. */
-export const inkOn = (color: string) => (luma(color) < 0.5 ? "#ffffff" : hex(partsOf(color).map((part) => part * 0.38)))
+/** The color of texts on light colors. */
+export const BLACK = "#1f242b"
+
+/** Returns the color of text on a color: white, a darker color of the same hue, or on white almost black. */
+export function inkOn(color: string): string {
+  const light = luma(color)
+  return light < 0.5 ? "#ffffff" : light > 0.95 ? BLACK : hex(partsOf(color).map((part) => part * 0.38))
+}
 
 /** Returns a color that contains a part of another color, from 0 to 1. */
 export function blended(color: string, other: string, part: number): string {

@@ -41,7 +41,7 @@ export class Stage {
   }
 }
 
-function fill(box: HTMLElement, { element, name, content, color, ink, radius, shadow }: Drawn, order: number, offset: Point) {
+function fill(box: HTMLElement, { element, name, content, color, ink, radius, shadow, hasOutline }: Drawn, order: number, offset: Point) {
   applyStyle(box, element, offset)
   const { style, dataset } = box
   // The engine's order includes the depth.
@@ -49,7 +49,8 @@ function fill(box: HTMLElement, { element, name, content, color, ink, radius, sh
   style.background = color
   style.color = ink
   style.borderRadius = radius > 0 ? `${radius}px` : ""
-  style.boxShadow = shadow > 0 ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .3)` : ""
+  style.setProperty("--shadow", shadow > 0 ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .25)` : "0 0 #0000")
+  style.setProperty("--outline", hasOutline ? "1px" : "0px")
   const part = name === undefined ? drawContent(box, content) : writeName(box, name, element.size)
   const { x, y } = element.contentOffset ?? { x: 0, y: 0 }
   part.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`

@@ -23,7 +23,7 @@ export function textStyle(text = ""): TextStyle {
 }
 
 /** The style of a subtitle below a title. */
-export const smaller = (style: TextStyle): TextStyle => ({ ...style, size: Math.max(9, style.size - 2), bold: false })
+export const smaller = (style: TextStyle): TextStyle => ({ ...style, size: Math.max(9, Math.round(style.size * 0.78)), bold: false })
 
 /** The height of a line in points: 1.2 times the size, rounded up. */
 export const lineHeight = ({ size }: TextStyle) => Math.ceil(size * 1.2)
