@@ -8,7 +8,7 @@ return layout.compositional {
     background = { kind = "card", inset = { 4, 8, 4, 8 }, z = -1 },
     visible = function(_, _, a)
       local _, _, _, kind = a:path()
-      if kind == "card" then a:value("title", ""):value("corner_radius", 12) end
+      if kind == "card" then a:value("title", ""):value("color", "white"):value("corner_radius", 12) end
     end,
   },
 }

@@ -27,7 +27,8 @@ function labels:prepare(view, out)
       local x, y, side = self:place(view, item, section)
       out:cell(item, section, x, y, side, side):value("title", "")
       local title = view:value(item, section, "title") or "item " .. item
-      out:supplementary("label", item, section, x, y + side, side, self.label_height):value("title", title)
+      out:supplementary("label", item, section, x, y + side, side, self.label_height)
+        :value("title", title):value("background", "none")
     end
   end
 end

@@ -8,6 +8,10 @@ return layout.compositional {
       height = index == 1 and 84 or "~52",
       separator = { leading = 60 },
       background = { kind = "card", inset = { 35, 16, 0, 16 } },
+      visible = function(_, _, a)
+        local _, _, _, kind = a:path()
+        if kind == "card" then a:value("title", ""):value("color", "white"):value("corner_radius", 12) end
+      end,
     }
   end,
 }

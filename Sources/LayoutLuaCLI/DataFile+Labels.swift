@@ -40,7 +40,7 @@ extension JSONValue {
 extension DataFile {
   /// Returns the label of an element in pictures; nil if it has no label in the data. An entry of
   /// the index of a list shows the title of its section.
-  func label(of a: LayoutAttributes, kind: String?) -> Picture.Label? {
+  func label(of a: LayoutAttributes, kind: @autoclosure () -> String?) -> Picture.Label? {
     let section = a.indexPath.section
     switch a.category {
     case .cell where a.identifier != 0:
@@ -52,8 +52,10 @@ extension DataFile {
       return Picture.Label(ofItem: items[a.indexPath.item].values)
     case .supplementary where a.kind == .header && sections.indices.contains(section):
       return Picture.Label(ofSection: sections[section].values)
-    case .supplementary where kind == "index" && sections.indices.contains(section):
-      return Picture.Label(text: sections[section].values["title"]?.labelText)
+    case .supplementary where kind() == "index" && sections.indices.contains(section):
+      return Picture.Label(
+        text: sections[section].values["title"]?.labelText,
+        values: ["background": .text("none"), "style": .text("bold 10")])
     case .supplementary, .decoration: return nil
     }
   }

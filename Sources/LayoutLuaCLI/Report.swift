@@ -32,10 +32,12 @@ struct Report {
 
   var picture: Picture {
     var known: [UInt32: String] = [:]
+    func add(_ number: UInt32) {
+      if known[number] == nil { known[number] = names.name(of: number) }
+    }
     for a in elements {
-      for number in [a.kind.rawValue] + a.values.all.map({ $0.name }) {
-        known[number] = names.name(of: number)
-      }
+      add(a.kind.rawValue)
+      for value in a.values.all { add(value.name) }
     }
     var picture = Picture(
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,

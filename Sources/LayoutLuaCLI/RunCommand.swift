@@ -135,6 +135,11 @@ struct RunCommand: ParsableCommand {
       reports[last].profile = profile
       if format != .json { printError(profile.table) }
     }
+    if format != .json {
+      for i in reports.indices {
+        reports[i].images = session.images.read(reports[i].picture.imageNames)
+      }
+    }
     try write(reports, as: format, modules: session.modules?.texts ?? [:])
     // Tables and JSON already contain the hits.
     if output != nil, format != .json, format != .table {

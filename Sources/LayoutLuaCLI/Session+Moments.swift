@@ -39,7 +39,6 @@ extension Session {
         let old = a.ghost == 0 ? nil : labelsBefore[a.id]
         report.labels[Picture.Labelled(a)] = old ?? label(of: a)
       }
-      report.images = images.read(report.picture.imageNames)
     }
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds

@@ -217,7 +217,7 @@ extension Face {
   /// Adds a symbol, on a tile if the element has a tint beside its background.
   private mutating func add(_ symbol: Symbol, in frame: Rect) {
     guard frame.width >= 6 else { return }
-    guard let tint = look.color, look.background != nil else {
+    guard let tint = look.color, look.background != nil || look.isTransparent else {
       return marks.append(.symbol(symbol, frame.inset(by: frame.width * 0.08), ink))
     }
     marks.append(.box(frame, cornerRadius: frame.width * 0.24, tint))
@@ -248,7 +248,7 @@ extension Face {
     let color =
       fill.isDark ? fill.blended(with: Color(0), 0.3) : fill.blended(with: ink, 0.1)
     marks.append(.box(frame, cornerRadius: Badge.height / 2, color))
-    marks.append(.text(badge.content, at: point, fill.isDark ? ink : pale))
+    marks.append(.text(badge.content, at: point, fill.isDark ? ink : ink.blended(with: fill, 0.25)))
   }
 }
 

@@ -13,7 +13,7 @@ public struct Picture: Sendable {
   public var elements: [LayoutAttributes]
   /// The viewport, which is drawn as a frame.
   public var viewport: Rect
-  /// The size of the content. Its outline is drawn inside the region.
+  /// The size of the content. Its outline is drawn if the region is not the viewport.
   public var contentSize: Size
   /// The part of the content that the picture shows.
   public var region: Rect

@@ -87,6 +87,8 @@ extension Scene {
     shapes.append(
       Shape(
         points: corners(clip), fill: palette.page, stroke: palette.page, strokeWidth: 0))
+    // A picture of the viewport does not show where the content ends.
+    guard picture.region != picture.viewport else { return }
     let content = moved(Rect(origin: .zero, size: picture.contentSize))
     shapes.append(
       Shape(

@@ -469,7 +469,7 @@ final class Scratch {
       """
       local l = {}
       function l:attributes(view, item, section, a)
-        local mine, other = view:value(item, section, "mien"), view:value(item, section, "colour")
+        local mine, other = view:value(item, section, "mien"), view:value(item, section, "price")
         return mine and 100 or 0, item * 40, 90, 30
       end
       return l

@@ -42,7 +42,6 @@ private let wheel: [LayoutAttributes] = {
         <rect width="132" height="130" fill="#fafbfc"/>
         <g clip-path="url(#region)" stroke-linejoin="round">
         <g><polygon points="16,16 116,16 116,96 16,96" fill="#ffffff"/></g>
-        <g><polygon points="16,16 116,16 116,176 16,176" fill="none" stroke="#9aa5b4" stroke-width="1" stroke-dasharray="4 4"/></g>
         <g><title>1,1: 0, 0 40 × 40</title><polygon points="16,16 56,16 56,56 16,56" fill="#a9c9f2" stroke="#7a91ae" stroke-width="1"/><text x="36" y="41.25" font-size="15" fill="#404c5c">1,1</text></g>
         <g opacity="0.5"><title>1,2: 50, 0 40 × 40</title><polygon points="66,16 106,16 106,56 66,56" fill="#b7e0c6" stroke="#84a18f" stroke-width="1"/><text x="86" y="41.25" font-size="15" fill="#46554b">1,2</text></g>
         </g>
@@ -52,6 +51,13 @@ private let wheel: [LayoutAttributes] = {
         </svg>
 
         """)
+  }
+
+  @Test("A picture of another region than the viewport shows the outline of the content")
+  func content() {
+    let outline = "points=\"16,16 116,16 116,176 16,176\" fill=\"none\" stroke=\"#9aa5b4\""
+    #expect(picture([], region: Rect(0, 0, 100, 160)).svg().contains(outline))
+    #expect(!picture([]).svg().contains("stroke-dasharray"))
   }
 
   @Test("The polygons are the projected outlines, in draw order")

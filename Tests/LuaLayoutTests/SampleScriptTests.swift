@@ -88,7 +88,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
       }
     }
-    #expect(titles == [["Dawn"], ["item 2"], ["item 3"], ["item 4"]])
+    #expect(titles.map { $0.first } == ["Dawn", "item 2", "item 3", "item 4"])
     let (first, fourth) = (try frame(view, 0), try frame(view, 3))
     #expect(fourth.y == first.maxY + 24 + 10)
   }

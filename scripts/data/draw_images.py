@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Draw the 40 demo pictures as small PNG files: draw.py FOLDER.
+"""Draws the images of the demo data as small PNG files: draw_images.py FOLDER
 
 A picture is a scene: a list of shapes parted by semicolons. A shape is the name of a method of Canvas, a colour and
 numbers in picture points. The word "both" before a shape draws it a second time, mirrored left to right;
@@ -14,7 +14,7 @@ from pathlib import Path
 import cairo
 from PIL import Image
 
-SCALE = 3  # Pictures are drawn three times as large and then reduced.
+SCALE = 6  # Pictures are drawn in this scale and then reduced, photographs to twice their size.
 WIDE = "mountains lake desert sea city field bridge snow".split()
 TALL = "lighthouse waterfall forest night road canyon".split()
 
@@ -373,11 +373,12 @@ def save(name, path):
     """Draw one picture, reduce it and write it with a small palette."""
     size = (240, 160) if name in WIDE else (160, 240) if name in TALL else (200, 200)
     size = (120, 120) if name in PEOPLE else (128, 128) if name.startswith("app_") else size
+    reduction = SCALE if size[0] in (120, 128) else SCALE // 2
     canvas = Canvas(*size)
     canvas.draw(portrait(*PEOPLE[name]) if name in PEOPLE else SCENES[name])
     large = canvas.w * SCALE, canvas.h * SCALE
     image = Image.frombytes("RGB", large, bytes(canvas.surface.get_data()), "raw", "BGRX", canvas.surface.get_stride())
-    image, palette = image.reduce(SCALE), Image.new("P", (1, 1))
+    image, palette = image.reduce(reduction), Image.new("P", (1, 1))
     # Half of the palette makes gradients smooth, the other half keeps the colours of small shapes.
     palette.putpalette(image.quantize(28, Image.Quantize.MEDIANCUT, kmeans=2).getpalette()[:84]
                        + image.quantize(20, Image.Quantize.MAXCOVERAGE, kmeans=2).getpalette()[:60])

@@ -164,9 +164,9 @@ class FaceBuilder {
 
   /** Adds a symbol, on a tile if the element has a tint beside its background. */
   private addSymbol(path: string, frame: Rect) {
-    const { look: { color, background }, ink } = this
+    const { look: { color, background, isTransparent }, ink } = this
     if (frame.width < 6) return
-    if (color === undefined || background === undefined) {
+    if (color === undefined || (background === undefined && !isTransparent)) {
       this.marks.push({ mark: "symbol", path, frame: inset(frame, frame.width * 0.08), color: ink })
       return
     }
@@ -176,10 +176,10 @@ class FaceBuilder {
 
   private addBadge({ content, width }: Badge, { x, y }: Point) {
     const frame = { x, y, width, height: BADGE_HEIGHT }
-    const { fill, ink, pale } = this
+    const { fill, ink } = this
     const isDark = luma(fill) < 0.5
     this.marks.push({ mark: "box", frame, radius: BADGE_HEIGHT / 2, color: isDark ? blended(fill, "#000000", 0.3) : blended(fill, ink, 0.1) })
-    this.marks.push({ mark: "text", content, at: { x, y }, color: isDark ? ink : pale })
+    this.marks.push({ mark: "text", content, at: { x, y }, color: isDark ? ink : blended(ink, fill, 0.25) })
   }
 }
 

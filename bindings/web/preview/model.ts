@@ -13,6 +13,8 @@ interface Section { id?: number | string; header?: DataSize; footer?: DataSize; 
 export interface Memento { list: readonly Section[]; first: bigint; names: ReadonlyMap<bigint, string>; total: number }
 
 const NOTHING: Record<string, Value> = {}
+/** The look of an entry in the index of a list. */
+const INDEX: Record<string, Value> = { background: "none", style: "bold 10" }
 const MOST = 1 << 20
 
 export class Model implements Source {
@@ -105,7 +107,7 @@ export class Model implements Source {
   labelOf({ category, kind, section, item }: ElementPath): { text: string | undefined; values: Record<string, Value> } {
     const { values = NOTHING, items = [] } = this.list[section] ?? {}
     if (category === "cell") return { text: this.text(section, item), values: items[item]?.values ?? NOTHING }
-    if (kind === "index" && values.title !== undefined) return { text: String(values.title), values: NOTHING }
+    if (kind === "index" && values.title !== undefined) return { text: String(values.title), values: INDEX }
     if (category !== "supplementary" || kind !== "header" || typeof values.title !== "string") return { text: undefined, values: NOTHING }
     return { text: values.title, values }
   }
