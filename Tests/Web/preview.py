@@ -524,6 +524,51 @@ def test_compare(browser):
         equal(page.problem(), "")
 
 
+STATES = ROWS.replace("return rows\n", """rows.demo = { items = 100, width = 320, height = 400, states = {
+  { name = "Start", parameters = { striped = false } },
+  { name = "High rows", offset = { 0, 300 }, parameters = { height = 100 } },
+  { name = "End", offset = { 0, 1e6 } },
+} }
+return rows
+""")
+
+
+def test_states(browser):
+    """the states of a demo are small pictures; a click sets their parameters and offset; an invalid state is reported"""
+    state = "return [layoutlua.session.view.offset.y, layoutlua.session.layout.parameter('height'), layoutlua.session.layout.parameter('striped')]"
+    pictures = "[...document.querySelectorAll('.states button')]"
+    names = f"{pictures}.map((button) => button.lastChild.textContent)"
+    first = f"{pictures}.map((button) => [...button.querySelectorAll('.cells > div')].sort((a, b) => a.style.zIndex - b.style.zIndex)[0]?.style)"
+    heights = f"{first}.map((style) => style?.height).join()"
+    with Preview(browser, STATES) as page:
+        page.until(f"{heights} === '40px,100px,40px'")
+        equal(page.wait(f"return {names}"), ["Start", "High rows", "End"])
+        for name, wanted in (("High rows", [300, 100, True]), ("End", [3600, 40, True]), ("Start", [0, 40, False])):
+            page.browser.find_element(By.XPATH, f"//button[span='{name}']").click()
+            equal(page.wait(state), wanted, name)
+        # The pictures follow the data.
+        page.wait("layoutlua.session.replaceData({counts: [2]})")
+        page.until(f"{pictures}.every((button) => button.querySelectorAll('.cells > div').length === 2)")
+        for wrong, message in (("offset = { 0 }", "demo.states[2].offset must be x and y in points"), ("ofset = {}", "demo.states[2] may have name, offset and parameters, not 'ofset'"),
+                               ("parameters = { height = 'x' }", "demo.states[2].parameters.height must be a number, not a string"),
+                               ("parameters = { height = 1 }", "demo.states[2].parameters.height must be from 10 to 200, not 1"),
+                               ("parameters = { hight = 50 }", "demo.states[2].parameters.hight: the layout has no such parameter. It has height, striped"),
+                               ("offset = print", "demo.states may contain only numbers, texts, true, false and tables of these")):
+            page.save(STATES.replace("offset = { 0, 300 }, parameters = { height = 100 }", wrong))
+            page.until(f"document.getElementById('problem').textContent.includes({json.dumps(message)})")
+            page.until("document.querySelector('#problem .here') !== null")
+            equal(page.wait(f"return {names}"), [] if "print" in wrong else ["Start", "End"])
+        page.save(ROWS)
+        page.until("document.getElementById('states').hidden && document.getElementById('problem').hidden")
+        file = page.folder / "page.html"
+        page.save(STATES)
+        subprocess.run([COMMAND, "run", "rows.lua", "-o", file], cwd=page.folder, check=True)
+        browser.get(file.as_uri())
+        page.until(f"{heights} === '40px,100px,40px'")
+        page.browser.find_element(By.XPATH, "//button[span='High rows']").click()
+        equal(page.wait(state), [300, 100, True])
+
+
 def test_profile(browser):
     """the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:

@@ -1,19 +1,18 @@
 // The comparison: the layout on several devices, side by side.
 import type { Engine } from "../src/index.js"
-import type { Event, Start } from "./log.js"
-import { Pane, type Device } from "./pane.js"
+import { el } from "./controls.js"
+import type { Event } from "./log.js"
+import { MOST_ITEMS, Pane, type Device } from "./pane.js"
 import type { Session } from "./session.js"
 import { eventsTo } from "./setup.js"
 
 const PHONE = { size: { width: 390, height: 700 }, insets: { top: 47, left: 0, bottom: 34, right: 0 } }
-const DEVICES: Device[] = [
+const DEVICES: (Device & { name: string })[] = [
   { name: "Phone", ...PHONE },
   { name: "Tablet", size: { width: 744, height: 960 } },
   { name: "Right to left", ...PHONE, rightToLeft: true },
   { name: "Dark", ...PHONE, dark: true },
 ]
-/** Each device has a copy of the data. */
-const MOST_ITEMS = 100_000
 const GAP = 16
 const CAPTION = 28
 const SMALLEST = 0.26 // if the devices do not fit side by side
@@ -61,13 +60,13 @@ export class Comparison {
     }
     const engine = session.engine.another({ modules: scripts.module, log: null })
     this.engine = engine
-    const start: Start = { layoutlua: session.engine.version, layouts: [scripts.get(player.installed)], modules: scripts.modules, ...player.model.snapshot, ...player.view.size }
+    const start = session.present
     const events = eventsTo(player.view, player.layout()).filter((event) => event.do === "set" || event.do === "option" || event.do === "select")
     session.attempt(() => {
       this.panes = DEVICES.map((device) => new Pane(engine, start, device, events, scripts, player.model.images))
       for (const { model } of this.panes) model.callAs(player.model)
     })
-    this.root.replaceChildren(...this.panes.map(({ root }) => root))
+    this.root.replaceChildren(...this.panes.map(({ screen }, i) => figure(DEVICES[i]!, screen)))
     this.fit()
   }
 
@@ -102,4 +101,9 @@ export class Comparison {
     const scale = Math.max(0.1, Math.min(1, down, Math.max(across, SMALLEST)))
     for (const pane of this.panes) pane.scale = scale
   }
+}
+
+function figure({ name, size: { width, height } }: (typeof DEVICES)[number], screen: HTMLElement): HTMLElement {
+  const caption = `${name}, ${width} × ${height}`
+  return el("figure", { className: "pane" }, el("figcaption", { title: caption }, caption), screen)
 }

@@ -16,6 +16,7 @@ import { ConsolePanel, OverlayPanel, ProfilePanel } from "./panels/calls.js"
 import { InspectorPanel } from "./panels/inspector.js"
 import { LayoutPanel } from "./panels/layout.js"
 import { OptionsPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
+import { StatesPanel } from "./panels/states.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
@@ -113,7 +114,7 @@ class Page {
     const tell = () => session.tellCalls(Boolean(profile?.isOpen || this.overlay.on.has("asked")))
     const inspected = new InspectorPanel(session, film, () => this.inspector)
     profile = new ProfilePanel(session, tell)
-    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
+    const all = [new StatesPanel(session, () => film.isDark), new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
       new OverlayPanel(this.overlay, tell), profile, new OptionsPanel(session), new ConsolePanel(session)]
     at("panel").append(...all.map(({ root }) => root))
     for (const section of all) section.fill()
