@@ -765,7 +765,7 @@ def test_playground_scripts(browser):
     playground(browser)
     print(f"      to the first picture: {chromium.wait(browser, 'return layoutlua.film.firstShown'):.0f} ms")
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
-    names = [option.text for option in select.options][2:]
+    names = chromium.wait(browser, "return [...document.querySelectorAll('optgroup[label=Layouts] option')].map((option) => option.value)")
     equal(names, sorted(path.name for path in (ROOT / "scripts").glob("*.lua")))
     for name in names:
         select.select_by_value(name)
@@ -793,7 +793,7 @@ def test_playground_new(browser):
     """a new script has a separate name, edits survive a reload, and Back returns to the script edited before"""
     playground(browser)
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
-    select.select_by_value("new")
+    select.select_by_value("script=new")
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && document.title.startsWith('mine.lua')")
     chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 60', 'height = 61'))")
     until(browser, "location.hash.length > 100 && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 61")
@@ -807,6 +807,51 @@ def test_playground_new(browser):
     chromium.wait(browser, "layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
     chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 61', 'height = 62'))")
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 62")
+
+
+def test_playground_lessons(browser):
+    """the playground has lessons with text and code beside the editor, how-to examples with their data, and all images"""
+    playground(browser, PLAYGROUND + "#lesson=5")
+    lesson, code = "document.querySelector('.lesson')", "document.querySelector('.CodeMirror').CodeMirror.getValue()"
+    until(browser, f"layoutlua.session.player.installed === 'timetable.lua' && {lesson}.textContent.includes('A timetable needs appointments')")
+    equal(chromium.wait(browser, "return [layoutlua.session.player.model.counts, document.getElementById('problem').hidden]"), [[4, 4, 3], True])
+    groups = "return [...document.querySelectorAll('select[aria-label=script] optgroup')].map((group) => [group.label, group.children.length])"
+    (layouts, count), (lessons, steps), (howto, examples) = chromium.wait(browser, groups)
+    equal([layouts, lessons, howto, steps], ["Layouts", "Lessons", "How-to", 9])
+    browser.find_element(By.XPATH, "//article//button[text()='Previous']").click()
+    until(browser, f"location.hash === '#lesson=4' && {code}.includes('row_height') && layoutlua.session.parameters.length === 2")
+    chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue('return 1')")
+    until(browser, "location.hash.startsWith('#script=') && !document.getElementById('problem').hidden")
+    browser.find_element(By.XPATH, "//article//button[text()='Load this code']").click()
+    until(browser, f"{code}.includes('row_height') && document.getElementById('problem').hidden && location.hash.startsWith('#script=')")
+    browser.refresh()
+    until(browser, f"window.layoutlua && {lesson}?.textContent.includes('Parameters and the preview') && {code}.includes('row_height')", 10)
+    browser.back()
+    until(browser, f"{code} === 'return 1'")
+    # Each entry of the menu works.
+    keys = chromium.wait(browser, "return [...document.querySelectorAll('select[aria-label=script] option')].map((option) => option.value).filter(Boolean)")
+    equal(len(keys), 1 + count + steps + examples)
+    for key in keys:
+        Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']")).select_by_value(key)
+        until(browser, f"decodeURIComponent(location.hash) === '#{key}' && layoutlua.film.moments.length > 0 && document.querySelector('#cells > div')")
+        equal(chromium.wait(browser, "return document.getElementById('problem').textContent"), "", key)
+        equal(chromium.wait(browser, f"return {lesson}.hidden"), not key.startswith("lesson="), key)
+    # A link of an example keeps its data.
+    chromium.wait(browser, "location.hash = 'fan.lua'")
+    until(browser, "layoutlua.session.player.installed === 'fan.lua'")
+    chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue() + '-- edited')")
+    until(browser, "location.hash.startsWith('#script=')")
+    playground(browser, browser.current_url)
+    equal(chromium.wait(browser, "return [layoutlua.session.player.model.total, document.getElementById('problem').hidden]"), [9, True])
+    chromium.wait(browser, "layoutlua.session.replaceData({data: {sections: [{items: [{title: 'x', image: 'images/dawn.png'}]}]}})")
+    until(browser, "document.querySelector('#cells image')?.getAttribute('href').startsWith('blob:')")
+    try:
+        browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", NARROW)
+        playground(browser, PLAYGROUND + "#lesson=8")
+        until(browser, f"!{lesson}.hidden")
+        equal(chromium.wait(browser, "return document.documentElement.scrollWidth <= innerWidth"), True)
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def test_inside(browser):
