@@ -607,8 +607,8 @@ def test_inspector(browser):
         page.until("document.querySelectorAll('#cells > div').length === 5")
         page.press("Inspect")
         shown = page.browser.find_element(By.CSS_SELECTOR, "#inspector .lines")
-        for (x, y), parts in (((50, 65), ("Item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
-                              ((150, 65), ("Item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
+        for (x, y), parts in (((50, 65), ("item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
+                              ((150, 65), ("item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
                               ((50, 165), ("attributes", "helper.lua:3")), ((10, 10), ("header 1 of section 1", "supplementary", "rows.lua:17"))):
             page.wait("""const [x, y] = arguments, view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 320
                 view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + x * scale, clientY: box.top + y * scale}))""", x, y)
@@ -616,7 +616,7 @@ def test_inspector(browser):
             equal(missing, [], f"at {x}, {y}: {shown.text}")
             if (x, y) == (50, 65):
                 equal(page.wait("return [...document.querySelectorAll('#inspector td')].map((cell) => cell.textContent)"),
-                      ["left", "–", "0", "top", "10 (header 1)", "50", "right", "10 (item 2)", "220", "bottom", "20 (item 3)", "320"])
+                      ["left", "–", "0", "top", "10 (header 1 of section 1)", "50", "right", "10 (item 2 of section 1)", "220", "bottom", "20 (item 3 of section 1)", "320"])
         equal(page.wait("return layoutlua.session.view.selected"), [])
         link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
         link.send_keys("vscode://file/home/me/{file}:{line}\n")
@@ -636,6 +636,59 @@ def test_inspector(browser):
         equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "true")
         page.view.send_keys("\ue00c")  # Escape
         equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "false")
+
+
+SQUARES = """local squares = { side = 40, gap = 2, needs_view = true, demo = { sections = { 12, 8 }, width = 390, height = 700 } }
+squares.parameters = { side = { min = 4, max = 100, doc = "the side of a cell in points" } }
+function squares:prepare(view, out)
+  local y, columns = 2, view.width // (self.side + self.gap)
+  for section = 1, view.sections do
+    for item = 1, view:items(section) do
+      out:cell(item, section, 2 + (item - 1) % columns * (self.side + self.gap), y, self.side, self.side)
+      if item % columns == 0 or item == view:items(section) then y = y + self.side + self.gap end
+    end
+  end
+end
+return squares
+"""
+
+
+def test_designer(browser):
+    """names that are too small are hidden, devices are side by side or in two rows, and controls have one left edge"""
+    names = "[...document.querySelectorAll('#cells > div > span')].filter((name) => name.checkVisibility()).length"
+    with Preview(browser, SQUARES) as page:
+        equal(page.wait(f"return {names}"), 20)
+        Select(page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Zoom]")).select_by_value("0.5")
+        page.until(f"{names} === 0")
+        page.view.send_keys("0")
+        page.until(f"{names} === 20")
+        equal(page.wait("return [...document.querySelectorAll('#panel .setting .row > span:first-child')].map((name) => name.textContent)"), ["gap", "side"], "parameters")
+        page.section("Data")
+        lefts = "return [...new Set([...document.querySelectorAll('#data .row > :last-child')].map((control) => Math.round(control.getBoundingClientRect().left)))].length"
+        equal(page.wait(lefts), 1, "left edges of controls")
+        # The label of a gap of two points, between x = 42 and x = 44, is beside the gap.
+        page.wait("""const view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 390
+            document.querySelector('#tools button[aria-pressed]').click()
+            view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + 64 * scale, clientY: box.top + 64 * scale}))""")
+        pixel = "const c = document.getElementById('ruler'), k = c.width / 390; return [...c.getContext('2d').getImageData(Math.floor(arguments[0] * k), Math.floor(arguments[1] * k), 1, 1).data]"
+        equal(page.wait(pixel, 42.2, 58)[3] < 128, True, "the gap")
+        equal(page.wait(pixel, 38, 58)[0] > 150, True, "the label, which is red")
+        panel = "const box = document.getElementById('inspector').getBoundingClientRect(); return box.top < 200 && document.querySelector('#inspector .lines').textContent.includes('item 11 of section 1')"
+        equal(page.wait(panel), True, "the inspector is the first section")
+        page.press("Compare")
+        size = page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Screen]")
+        equal(size.is_enabled(), False, "the menu in the comparison")
+        devices = "[...document.querySelectorAll('.pane')].map((pane) => pane.getBoundingClientRect())"
+        try:
+            for width, rows in ((1600, 1), (900, 2)):
+                browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {**NARROW, "width": width, "height": 900})
+                page.until(f"new Set({devices}.map((box) => Math.round(box.top))).size === {rows}")
+                equal(page.wait(f"return {devices}.every((box) => box.right <= document.getElementById('room').clientWidth)"), True, f"devices at {width}")
+                equal(page.wait("return [...document.querySelectorAll('.pane figcaption')].every((one) => one.scrollWidth <= one.clientWidth)"), True, f"captions at {width}")
+        finally:
+            browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        page.press("Compare")
+        equal(size.is_enabled(), True)
 
 
 def test_record(browser):

@@ -24,6 +24,7 @@ export class Pane {
   private readonly stage = new Stage(this.cells)
   private readonly player: Player
   private isOld = true
+  private zoom = 1
 
   /** @param events restore the state of the session's view: the parameters and the options. */
   constructor(engine: Engine, start: Start, private readonly device: Device, events: readonly Event[], private readonly scripts: Scripts,
@@ -46,6 +47,8 @@ export class Pane {
     const { width, height } = this.device.size
     Object.assign(this.screen.style, { width: `${width * scale}px`, height: `${height * scale}px` })
     this.cells.style.transform = `scale(${scale})`
+    this.zoom = scale
+    this.isOld = true
   }
 
   follow(event: Event) {
@@ -79,7 +82,7 @@ export class Pane {
     this.isOld = false
     const { view, model } = this.player
     try {
-      this.stage.draw({ drawn: [...view.visible()].map((element) => drawn(element, view, model, this.device.dark)), offset: view.offset })
+      this.stage.draw({ drawn: [...view.visible()].map((element) => drawn(element, view, model, this.device.dark)), offset: view.offset }, this.zoom)
     } catch {
       // The session reports the errors of the layout.
     }

@@ -8,6 +8,9 @@ import { setting } from "./settings.js"
 
 /** The number of parameters that are shown at first. */
 const FIRST = 8
+/** Fields that the engine reads. It lists them as parameters, because hosts can set them, but they are shown only if the
+    script describes or a host changes them. */
+const FIELDS = ["anchor", "gravity", "snap", "paging", "reach", "needs_view"]
 
 export class LayoutPanel extends Section {
   private isWhole = false
@@ -20,7 +23,8 @@ export class LayoutPanel extends Section {
 
   private rows(): (Node | string)[] {
     const { session } = this
-    const { layout, parameters, player } = session
+    const { shown: parameters } = this
+    const { layout, player } = session
     if (!layout || !player) return []
     const kind = session.source === undefined ? "Built-in layout" : "Script"
     const heading = el("p", { className: "note" }, `${kind} `, el("code", {}, player.installed))
@@ -42,6 +46,12 @@ export class LayoutPanel extends Section {
       copyButton("Copy as Lua", () => asFields(this.values), "Copies fields for the table of the layout. Without a changed parameter, copies all parameters."))]
   }
 
+  /** The parameters without fields that only the engine uses. */
+  private get shown(): ParameterInfo[] {
+    const { parameters, source } = this.session
+    const changed = new Set(this.changed.map(({ name }) => name))
+    return source === undefined ? parameters : parameters.filter(({ doc, name }) => doc !== "" || changed.has(name) || !FIELDS.includes(name))
+  }
   /** The parameters whose values are not their defaults. */
   private get changed(): ParameterInfo[] {
     const { layout, parameters } = this.session
@@ -49,8 +59,8 @@ export class LayoutPanel extends Section {
   }
   /** The changed parameters; without one, all parameters. */
   private get values(): Named[] {
-    const { layout, parameters } = this.session
-    const { changed } = this
-    return (changed.length > 0 ? changed : parameters).map(({ name }) => [name, layout?.parameter(name)])
+    const { layout } = this.session
+    const { changed, shown } = this
+    return (changed.length > 0 ? changed : shown).map(({ name }) => [name, layout?.parameter(name)])
   }
 }
