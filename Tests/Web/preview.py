@@ -238,6 +238,36 @@ def test_many_parameters(browser):
         equal(page.wait("return document.activeElement.closest('.setting') !== null"), True)
 
 
+def test_follow(browser):
+    """the controls of parameters and options follow changes from elsewhere, except a field in which somebody types"""
+    many = "".join(f"rows.n{i:02} = {i}\n" for i in range(20))
+    with Preview(browser, ROWS) as page:
+        slider, field = page.control("Layout", "height", "input[@type='range']"), page.control("Layout", "height", "input[@type='number']")
+        striped = page.control("Layout", "striped")
+        values = "const [slider, field, striped] = arguments; return [slider.value, field.value, striped.checked]"
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 77}); layoutlua.session.do({do: 'set', key: 'striped', value: false}); return new Promise((d) => setTimeout(d, 250))")
+        equal(page.wait(values, slider, field, striped), ["77", "77", False])
+        reset = page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']")
+        equal(reset.is_displayed(), True)
+        # The section keeps its controls, so that a finger on a slider stays on it.
+        page.wait("arguments[0].focus(); arguments[0].value = 9; layoutlua.session.do({do: 'set', key: 'height', value: 50}); return new Promise((d) => setTimeout(d, 250))", field)
+        equal(page.wait(values, slider, field, striped), ["50", "9", False])
+        reset.click()
+        equal(page.wait(values, slider, field, striped), ["40", "40", False])
+        page.press("Reset all")
+        equal(page.wait(values, slider, field, striped), ["40", "40", True])
+        bounces = page.control("View options", "bounces")
+        before = bounces.is_selected()
+        page.wait("layoutlua.session.do({do: 'option', key: 'bounces', value: !arguments[0]}); return new Promise((d) => setTimeout(d, 250))", before)
+        equal(bounces.is_selected(), not before)
+        page.save(ROWS.replace("rows.striped", many + "rows.striped"))
+        page.until("layoutlua.session.parameters.length > 20")
+        page.wait("layoutlua.session.do({do: 'set', key: 'n15', value: 3})")
+        page.until("[...document.querySelectorAll('#panel .setting')].some((one) => one.textContent.startsWith('n15'))")
+        page.save(ROWS.replace("rows.striped = true", "rows.striped = true\nfunction rows:prepare() self.height = 66 end"))
+        page.until("[...document.querySelectorAll('#panel .setting input[type=number]')].some((one) => one.value === '66')")
+
+
 def test_changes(browser):
     """items are inserted, deleted, moved and shuffled, with animations"""
     with Preview(browser) as page:
