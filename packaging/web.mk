@@ -55,9 +55,10 @@ $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py bindings
 	tsc -p $(WEB)/preview
 	python3 bindings/web/page.py $(WEB) $@
 
-# The preview page with an editor and all bundled scripts.
+# The preview page with an editor, all bundled scripts, the lessons of the tutorial and the how-to examples.
 PLAYGROUND := $(WEB)/playground.html
-$(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scripts/library/layoutlua.lua
+$(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json scripts/data/images/*.png) \
+  $(wildcard docs/tutorial/*.md docs/howto/*.md) scripts/library/layoutlua.lua bindings/web/lessons.py
 	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
 	python3 bindings/web/page.py $(WEB) $@ --playground
 

@@ -238,6 +238,36 @@ def test_many_parameters(browser):
         equal(page.wait("return document.activeElement.closest('.setting') !== null"), True)
 
 
+def test_follow(browser):
+    """the controls of parameters and options follow changes from elsewhere, except a field in which somebody types"""
+    many = "".join(f"rows.n{i:02} = {i}\n" for i in range(20))
+    with Preview(browser, ROWS) as page:
+        slider, field = page.control("Layout", "height", "input[@type='range']"), page.control("Layout", "height", "input[@type='number']")
+        striped = page.control("Layout", "striped")
+        values = "const [slider, field, striped] = arguments; return [slider.value, field.value, striped.checked]"
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 77}); layoutlua.session.do({do: 'set', key: 'striped', value: false}); return new Promise((d) => setTimeout(d, 250))")
+        equal(page.wait(values, slider, field, striped), ["77", "77", False])
+        reset = page.browser.find_element(By.CSS_SELECTOR, "button[aria-label='Reset height']")
+        equal(reset.is_displayed(), True)
+        # The section keeps its controls, so that a finger on a slider stays on it.
+        page.wait("arguments[0].focus(); arguments[0].value = 9; layoutlua.session.do({do: 'set', key: 'height', value: 50}); return new Promise((d) => setTimeout(d, 250))", field)
+        equal(page.wait(values, slider, field, striped), ["50", "9", False])
+        reset.click()
+        equal(page.wait(values, slider, field, striped), ["40", "40", False])
+        page.press("Reset all")
+        equal(page.wait(values, slider, field, striped), ["40", "40", True])
+        bounces = page.control("View options", "bounces")
+        before = bounces.is_selected()
+        page.wait("layoutlua.session.do({do: 'option', key: 'bounces', value: !arguments[0]}); return new Promise((d) => setTimeout(d, 250))", before)
+        equal(bounces.is_selected(), not before)
+        page.save(ROWS.replace("rows.striped", many + "rows.striped"))
+        page.until("layoutlua.session.parameters.length > 20")
+        page.wait("layoutlua.session.do({do: 'set', key: 'n15', value: 3})")
+        page.until("[...document.querySelectorAll('#panel .setting')].some((one) => one.textContent.startsWith('n15'))")
+        page.save(ROWS.replace("rows.striped = true", "rows.striped = true\nfunction rows:prepare() self.height = 66 end"))
+        page.until("[...document.querySelectorAll('#panel .setting input[type=number]')].some((one) => one.value === '66')")
+
+
 def test_changes(browser):
     """items are inserted, deleted, moved and shuffled, with animations"""
     with Preview(browser) as page:
@@ -524,6 +554,51 @@ def test_compare(browser):
         equal(page.problem(), "")
 
 
+STATES = ROWS.replace("return rows\n", """rows.demo = { items = 100, width = 320, height = 400, states = {
+  { name = "Start", parameters = { striped = false } },
+  { name = "High rows", offset = { 0, 300 }, parameters = { height = 100 } },
+  { name = "End", offset = { 0, 1e6 } },
+} }
+return rows
+""")
+
+
+def test_states(browser):
+    """the states of a demo are small pictures; a click sets their parameters and offset; an invalid state is reported"""
+    state = "return [layoutlua.session.view.offset.y, layoutlua.session.layout.parameter('height'), layoutlua.session.layout.parameter('striped')]"
+    pictures = "[...document.querySelectorAll('.states button')]"
+    names = f"{pictures}.map((button) => button.lastChild.textContent)"
+    first = f"{pictures}.map((button) => [...button.querySelectorAll('.cells > div')].sort((a, b) => a.style.zIndex - b.style.zIndex)[0]?.style)"
+    heights = f"{first}.map((style) => style?.height).join()"
+    with Preview(browser, STATES) as page:
+        page.until(f"{heights} === '40px,100px,40px'")
+        equal(page.wait(f"return {names}"), ["Start", "High rows", "End"])
+        for name, wanted in (("High rows", [300, 100, True]), ("End", [3600, 40, True]), ("Start", [0, 40, False])):
+            page.browser.find_element(By.XPATH, f"//button[span='{name}']").click()
+            equal(page.wait(state), wanted, name)
+        # The pictures follow the data.
+        page.wait("layoutlua.session.replaceData({counts: [2]})")
+        page.until(f"{pictures}.every((button) => button.querySelectorAll('.cells > div').length === 2)")
+        for wrong, message in (("offset = { 0 }", "demo.states[2].offset must be x and y in points"), ("ofset = {}", "demo.states[2] may have name, offset and parameters, not 'ofset'"),
+                               ("parameters = { height = 'x' }", "demo.states[2].parameters.height must be a number, not a string"),
+                               ("parameters = { height = 1 }", "demo.states[2].parameters.height must be from 10 to 200, not 1"),
+                               ("parameters = { hight = 50 }", "demo.states[2].parameters.hight: the layout has no such parameter. It has height, striped"),
+                               ("offset = print", "demo.states may contain only numbers, texts, true, false and tables of these")):
+            page.save(STATES.replace("offset = { 0, 300 }, parameters = { height = 100 }", wrong))
+            page.until(f"document.getElementById('problem').textContent.includes({json.dumps(message)})")
+            page.until("document.querySelector('#problem .here') !== null")
+            equal(page.wait(f"return {names}"), [] if "print" in wrong else ["Start", "End"])
+        page.save(ROWS)
+        page.until("document.getElementById('states').hidden && document.getElementById('problem').hidden")
+        file = page.folder / "page.html"
+        page.save(STATES)
+        subprocess.run([COMMAND, "run", "rows.lua", "-o", file], cwd=page.folder, check=True)
+        browser.get(file.as_uri())
+        page.until(f"{heights} === '40px,100px,40px'")
+        page.browser.find_element(By.XPATH, "//button[span='High rows']").click()
+        equal(page.wait(state), [300, 100, True])
+
+
 def test_profile(browser):
     """the profile shows the cost of callbacks, and errors keep their lines"""
     with Preview(browser) as page:
@@ -562,8 +637,8 @@ def test_inspector(browser):
         page.until("document.querySelectorAll('#cells > div').length === 5")
         page.press("Inspect")
         shown = page.browser.find_element(By.CSS_SELECTOR, "#inspector .lines")
-        for (x, y), parts in (((50, 65), ("Item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
-                              ((150, 65), ("Item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
+        for (x, y), parts in (((50, 65), ("item 1 of section 1", "prepare", "rows.lua:4", "x 0, y 50, 100 × 30")),
+                              ((150, 65), ("item 2 of section 1", "rows.lua:5")), ((50, 115), ("attributes", "rows.lua:10")),
                               ((50, 165), ("attributes", "helper.lua:3")), ((10, 10), ("header 1 of section 1", "supplementary", "rows.lua:17"))):
             page.wait("""const [x, y] = arguments, view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 320
                 view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + x * scale, clientY: box.top + y * scale}))""", x, y)
@@ -571,7 +646,7 @@ def test_inspector(browser):
             equal(missing, [], f"at {x}, {y}: {shown.text}")
             if (x, y) == (50, 65):
                 equal(page.wait("return [...document.querySelectorAll('#inspector td')].map((cell) => cell.textContent)"),
-                      ["left", "–", "0", "top", "10 (header 1)", "50", "right", "10 (item 2)", "220", "bottom", "20 (item 3)", "320"])
+                      ["left", "–", "0", "top", "10 (header 1 of section 1)", "50", "right", "10 (item 2 of section 1)", "220", "bottom", "20 (item 3 of section 1)", "320"])
         equal(page.wait("return layoutlua.session.view.selected"), [])
         link = page.browser.find_element(By.CSS_SELECTOR, "#inspector input")
         link.send_keys("vscode://file/home/me/{file}:{line}\n")
@@ -591,6 +666,59 @@ def test_inspector(browser):
         equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "true")
         page.view.send_keys("\ue00c")  # Escape
         equal(page.wait("return document.querySelector('[aria-pressed]').getAttribute('aria-pressed')"), "false")
+
+
+SQUARES = """local squares = { side = 40, gap = 2, needs_view = true, demo = { sections = { 12, 8 }, width = 390, height = 700 } }
+squares.parameters = { side = { min = 4, max = 100, doc = "the side of a cell in points" } }
+function squares:prepare(view, out)
+  local y, columns = 2, view.width // (self.side + self.gap)
+  for section = 1, view.sections do
+    for item = 1, view:items(section) do
+      out:cell(item, section, 2 + (item - 1) % columns * (self.side + self.gap), y, self.side, self.side)
+      if item % columns == 0 or item == view:items(section) then y = y + self.side + self.gap end
+    end
+  end
+end
+return squares
+"""
+
+
+def test_designer(browser):
+    """names that are too small are hidden, devices are side by side or in two rows, and controls have one left edge"""
+    names = "[...document.querySelectorAll('#cells > div > span')].filter((name) => name.checkVisibility()).length"
+    with Preview(browser, SQUARES) as page:
+        equal(page.wait(f"return {names}"), 20)
+        Select(page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Zoom]")).select_by_value("0.5")
+        page.until(f"{names} === 0")
+        page.view.send_keys("0")
+        page.until(f"{names} === 20")
+        equal(page.wait("return [...document.querySelectorAll('#panel .setting .row > span:first-child')].map((name) => name.textContent)"), ["gap", "side"], "parameters")
+        page.section("Data")
+        lefts = "return [...new Set([...document.querySelectorAll('#data .row > :last-child')].map((control) => Math.round(control.getBoundingClientRect().left)))].length"
+        equal(page.wait(lefts), 1, "left edges of controls")
+        # The label of a gap of two points, between x = 42 and x = 44, is beside the gap.
+        page.wait("""const view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 390
+            document.querySelector('#tools button[aria-pressed]').click()
+            view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + 64 * scale, clientY: box.top + 64 * scale}))""")
+        pixel = "const c = document.getElementById('ruler'), k = c.width / 390; return [...c.getContext('2d').getImageData(Math.floor(arguments[0] * k), Math.floor(arguments[1] * k), 1, 1).data]"
+        equal(page.wait(pixel, 42.2, 58)[3] < 128, True, "the gap")
+        equal(page.wait(pixel, 38, 58)[0] > 150, True, "the label, which is red")
+        panel = "const box = document.getElementById('inspector').getBoundingClientRect(); return box.top < 200 && document.querySelector('#inspector .lines').textContent.includes('item 11 of section 1')"
+        equal(page.wait(panel), True, "the inspector is the first section")
+        page.press("Compare")
+        size = page.browser.find_element(By.CSS_SELECTOR, "select[aria-label=Screen]")
+        equal(size.is_enabled(), False, "the menu in the comparison")
+        devices = "[...document.querySelectorAll('.pane')].map((pane) => pane.getBoundingClientRect())"
+        try:
+            for width, rows in ((1600, 1), (900, 2)):
+                browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {**NARROW, "width": width, "height": 900})
+                page.until(f"new Set({devices}.map((box) => Math.round(box.top))).size === {rows}")
+                equal(page.wait(f"return {devices}.every((box) => box.right <= document.getElementById('room').clientWidth)"), True, f"devices at {width}")
+                equal(page.wait("return [...document.querySelectorAll('.pane figcaption')].every((one) => one.scrollWidth <= one.clientWidth)"), True, f"captions at {width}")
+        finally:
+            browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        page.press("Compare")
+        equal(size.is_enabled(), True)
 
 
 def test_record(browser):
@@ -720,7 +848,7 @@ def test_playground_scripts(browser):
     playground(browser)
     print(f"      to the first picture: {chromium.wait(browser, 'return layoutlua.film.firstShown'):.0f} ms")
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
-    names = [option.text for option in select.options][2:]
+    names = chromium.wait(browser, "return [...document.querySelectorAll('optgroup[label=Layouts] option')].map((option) => option.value)")
     equal(names, sorted(path.name for path in (ROOT / "scripts").glob("*.lua")))
     for name in names:
         select.select_by_value(name)
@@ -748,7 +876,7 @@ def test_playground_new(browser):
     """a new script has a separate name, edits survive a reload, and Back returns to the script edited before"""
     playground(browser)
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
-    select.select_by_value("new")
+    select.select_by_value("script=new")
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && document.title.startsWith('mine.lua')")
     chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 60', 'height = 61'))")
     until(browser, "location.hash.length > 100 && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 61")
@@ -762,6 +890,51 @@ def test_playground_new(browser):
     chromium.wait(browser, "layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
     chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 61', 'height = 62'))")
     until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 62")
+
+
+def test_playground_lessons(browser):
+    """the playground has lessons with text and code beside the editor, how-to examples with their data, and all images"""
+    playground(browser, PLAYGROUND + "#lesson=5")
+    lesson, code = "document.querySelector('.lesson')", "document.querySelector('.CodeMirror').CodeMirror.getValue()"
+    until(browser, f"layoutlua.session.player.installed === 'timetable.lua' && {lesson}.textContent.includes('A timetable needs appointments')")
+    equal(chromium.wait(browser, "return [layoutlua.session.player.model.counts, document.getElementById('problem').hidden]"), [[4, 4, 3], True])
+    groups = "return [...document.querySelectorAll('select[aria-label=script] optgroup')].map((group) => [group.label, group.children.length])"
+    (layouts, count), (lessons, steps), (howto, examples) = chromium.wait(browser, groups)
+    equal([layouts, lessons, howto, steps], ["Layouts", "Lessons", "How-to", 9])
+    browser.find_element(By.XPATH, "//article//button[text()='Previous']").click()
+    until(browser, f"location.hash === '#lesson=4' && {code}.includes('row_height') && layoutlua.session.parameters.length === 2")
+    chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue('return 1')")
+    until(browser, "location.hash.startsWith('#script=') && !document.getElementById('problem').hidden")
+    browser.find_element(By.XPATH, "//article//button[text()='Load this code']").click()
+    until(browser, f"{code}.includes('row_height') && document.getElementById('problem').hidden && location.hash.startsWith('#script=')")
+    browser.refresh()
+    until(browser, f"window.layoutlua && {lesson}?.textContent.includes('Parameters and the preview') && {code}.includes('row_height')", 10)
+    browser.back()
+    until(browser, f"{code} === 'return 1'")
+    # Each entry of the menu works.
+    keys = chromium.wait(browser, "return [...document.querySelectorAll('select[aria-label=script] option')].map((option) => option.value).filter(Boolean)")
+    equal(len(keys), 1 + count + steps + examples)
+    for key in keys:
+        Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']")).select_by_value(key)
+        until(browser, f"decodeURIComponent(location.hash) === '#{key}' && layoutlua.film.moments.length > 0 && document.querySelector('#cells > div')")
+        equal(chromium.wait(browser, "return document.getElementById('problem').textContent"), "", key)
+        equal(chromium.wait(browser, f"return {lesson}.hidden"), not key.startswith("lesson="), key)
+    # A link of an example keeps its data.
+    chromium.wait(browser, "location.hash = 'fan.lua'")
+    until(browser, "layoutlua.session.player.installed === 'fan.lua'")
+    chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue() + '-- edited')")
+    until(browser, "location.hash.startsWith('#script=')")
+    playground(browser, browser.current_url)
+    equal(chromium.wait(browser, "return [layoutlua.session.player.model.total, document.getElementById('problem').hidden]"), [9, True])
+    chromium.wait(browser, "layoutlua.session.replaceData({data: {sections: [{items: [{title: 'x', image: 'images/dawn.png'}]}]}})")
+    until(browser, "document.querySelector('#cells image')?.getAttribute('href').startsWith('blob:')")
+    try:
+        browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", NARROW)
+        playground(browser, PLAYGROUND + "#lesson=8")
+        until(browser, f"!{lesson}.hidden")
+        equal(chromium.wait(browser, "return document.documentElement.scrollWidth <= innerWidth"), True)
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def test_inside(browser):

@@ -2,8 +2,8 @@
 """Writes the page of the preview as one file: page.py WEB OUT [--playground]
 
 WEB is build/web, with the sources and the package. @DOCUMENT@ and @EXTRA@ remain in the page: the command replaces them
-with the content of the page. With --playground they are replaced by the bundled scripts and data, an editor (Debian's
-CodeMirror), and the names of the script API. Needs esbuild and zopfli.
+with the content of the page. With --playground they are replaced by the bundled scripts, data and images, the lessons and
+examples of the documents, an editor (Debian's CodeMirror), and the names of the script API. Needs esbuild and zopfli.
 """
 import base64
 import json
@@ -11,6 +11,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+
+import lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 CODEMIRROR = Path("/usr/share/javascript/codemirror")
@@ -68,6 +70,9 @@ def playground(web):
         "mode": "playground", "layout": {"name": "wheel.lua"},
         "layouts": [{"name": path.name, "source": path.read_text()} for path in sorted((ROOT / "scripts").glob("*.lua"))],
         "files": {path.stem: json.loads(path.read_text()) for path in sorted((ROOT / "scripts/data").glob("*.json"))},
+        "images": {f"images/{path.name}": "data:image/png;base64," + base64.b64encode(path.read_bytes()).decode()
+                   for path in sorted((ROOT / "scripts/data/images").glob("*.png"))},
+        "lessons": lessons.lessons(), "examples": lessons.examples(),
     }
     return {"@EXTRA@": "\n".join(extra), "@DOCUMENT@": embedded(shown)}
 

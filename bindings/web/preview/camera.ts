@@ -61,7 +61,7 @@ export class Camera {
     const { room, size: { width, height } } = this
     if (width === 0 || height === 0) return
     const { clientWidth, clientHeight } = room
-    this.scale = this.chosen ?? fitting((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height)
+    this.scale = this.chosen ?? fitting((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height, width)
     const within = (offset: number, space: number, length: number) => {
       const most = Math.max(0, (space + length * this.scale) / 2 - REST)
       return Math.min(most, Math.max(-most, offset))
@@ -70,12 +70,14 @@ export class Camera {
     const left = (clientWidth - width * this.scale) / 2 + this.pan.x
     const top = (clientHeight - height * this.scale) / 2 + this.pan.y
     this.picture.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${this.scale})`
+    this.picture.style.setProperty("--zoom", String(this.scale))
     this.changed()
   }
 }
 
-/** Returns the scale at which a picture fits. A small picture is enlarged in steps of 25 %. */
-function fitting(across: number, down: number): number {
+/** Returns the scale at which a picture fits. A small picture is enlarged in steps of 25 %. A large picture gets a whole
+    number of pixels as its width, so that its edge is sharp. */
+function fitting(across: number, down: number, width: number): number {
   const scale = Math.min(across, down, LARGEST_FIT)
-  return scale > 1 ? Math.floor(scale * 4) / 4 : Math.max(0.05, scale)
+  return scale > 1 ? Math.floor(scale * 4) / 4 : Math.max(0.05, Math.floor(scale * width) / width)
 }

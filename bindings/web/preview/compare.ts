@@ -1,22 +1,24 @@
 // The comparison: the layout on several devices, side by side.
-import type { Engine } from "../src/index.js"
-import type { Event, Start } from "./log.js"
-import { Pane, type Device } from "./pane.js"
+import type { Engine, Size } from "../src/index.js"
+import { el } from "./controls.js"
+import type { Event } from "./log.js"
+import { MOST_ITEMS, Pane, type Device } from "./pane.js"
 import type { Session } from "./session.js"
 import { eventsTo } from "./setup.js"
 
 const PHONE = { size: { width: 390, height: 700 }, insets: { top: 47, left: 0, bottom: 34, right: 0 } }
-const DEVICES: Device[] = [
+const DEVICES: (Device & { name: string })[] = [
   { name: "Phone", ...PHONE },
   { name: "Tablet", size: { width: 744, height: 960 } },
   { name: "Right to left", ...PHONE, rightToLeft: true },
   { name: "Dark", ...PHONE, dark: true },
 ]
-/** Each device has a copy of the data. */
-const MOST_ITEMS = 100_000
 const GAP = 16
-const CAPTION = 28
-const SMALLEST = 0.26 // if the devices do not fit side by side
+const CAPTION = 44 // two lines
+/** The numbers of devices side by side. */
+const COLUMNS = [4, 2, 1]
+/** The smallest scale if the devices fit only without scrolling. */
+const SMALLEST = 0.26
 
 export class Comparison {
   private panes: Pane[] = []
@@ -61,13 +63,13 @@ export class Comparison {
     }
     const engine = session.engine.another({ modules: scripts.module, log: null })
     this.engine = engine
-    const start: Start = { layoutlua: session.engine.version, layouts: [scripts.get(player.installed)], modules: scripts.modules, ...player.model.snapshot, ...player.view.size }
+    const start = session.present
     const events = eventsTo(player.view, player.layout()).filter((event) => event.do === "set" || event.do === "option" || event.do === "select")
     session.attempt(() => {
       this.panes = DEVICES.map((device) => new Pane(engine, start, device, events, scripts, player.model.images))
       for (const { model } of this.panes) model.callAs(player.model)
     })
-    this.root.replaceChildren(...this.panes.map(({ root }) => root))
+    this.root.replaceChildren(...this.panes.map(({ screen }, i) => figure(DEVICES[i]!, screen)))
     this.fit()
   }
 
@@ -92,14 +94,27 @@ export class Comparison {
     for (const pane of this.panes) pane.scroll(dx, dy)
   }
 
-  /** Scales the devices to the available space. */
+  /** Scales the devices to the available space, with the number of columns that makes them largest. */
   private fit() {
-    const { clientWidth, clientHeight } = this.root
-    const width = DEVICES.reduce((sum, { size }) => sum + size.width, 0)
-    const height = Math.max(...DEVICES.map(({ size }) => size.height))
-    const across = (clientWidth - GAP * (DEVICES.length + 1)) / width
-    const down = (clientHeight - CAPTION - 2 * GAP) / height
-    const scale = Math.max(0.1, Math.min(1, down, Math.max(across, SMALLEST)))
+    const { root } = this
+    if (root.clientWidth === 0) return
+    const plans = COLUMNS.map((columns) => ({ columns, scale: scaleFor(columns, { width: root.clientWidth, height: root.clientHeight }) }))
+    const { columns, scale } = plans.reduce((best, plan) => (plan.scale > best.scale ? plan : best))
+    root.style.gridTemplateColumns = `repeat(${columns}, max-content)`
     for (const pane of this.panes) pane.scale = scale
   }
+}
+
+/** Returns the scale at which the devices fit in a number of columns. If they would be very small, they scroll vertically. */
+function scaleFor(columns: number, { width, height }: Size): number {
+  const rows = Math.ceil(DEVICES.length / columns)
+  const largest = (count: number, isIn: (i: number, n: number) => boolean, length: (size: Size) => number) =>
+    Array.from({ length: count }, (_, n) => Math.max(...DEVICES.map(({ size }, i) => (isIn(i, n) ? length(size) : 0)))).reduce((sum, part) => sum + part, 0)
+  const across = (width - GAP * (columns + 1)) / largest(columns, (i, n) => i % columns === n, (size) => size.width)
+  const down = (height - GAP * (rows + 1) - CAPTION * rows) / largest(rows, (i, n) => Math.floor(i / columns) === n, (size) => size.height)
+  return Math.max(0.1, Math.min(1, across, Math.max(down, SMALLEST)))
+}
+
+function figure({ name, size: { width, height } }: (typeof DEVICES)[number], screen: HTMLElement): HTMLElement {
+  return el("figure", { className: "pane" }, el("figcaption", {}, `${name}, `, el("span", {}, `${width} × ${height}`)), screen)
 }

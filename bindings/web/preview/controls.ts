@@ -77,7 +77,7 @@ export function number(value: number, act: (value: number) => void, limits: Limi
 }
 
 /** Returns whether an element takes typed text, so that keys are not commands. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox"
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable)
 }

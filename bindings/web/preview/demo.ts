@@ -4,15 +4,32 @@ import { wrapped } from "./instrument.js"
 import type { Start } from "./log.js"
 import type { DataDocument } from "./types.js"
 
-/** Returns the demo table of a script; empty if it has none. The script is first loaded unwrapped, so that errors refer
-    to its text. */
+/** Returns the demo table of a script without its states; empty if it has none. The script is first loaded unwrapped, so
+    that errors refer to its text. */
 export function demoOf(engine: Engine, source: string, name: string): Record<string, Value> {
   engine.script(source, { name }).dispose()
-  const end = 'if type(layout_of_page) == "table" then layout_of_page.demo_of_page = function(self) return self.demo end end'
+  const demo = fromLayout(engine, source, name, `
+    local demo = {}
+    for key, value in next, type(self.demo) == "table" and self.demo or demo do
+      if key ~= "states" then demo[key] = value end
+    end
+    return demo`)
+  return demo && typeof demo === "object" && !Array.isArray(demo) ? demo : {}
+}
+
+/** Returns the list `states` of a script's demo table; undefined if it has none. */
+export const demoStates = (engine: Engine, source: string, name: string): Value =>
+  fromLayout(engine, source, name, 'return type(self.demo) == "table" and self.demo.states or nil')
+
+/** Returns the result of code that is run as a method of a script's table.
+    @throws TypeError if the result cannot be converted, for example because it contains a function */
+function fromLayout(engine: Engine, source: string, name: string, code: string): Value {
+  const end = `if type(layout_of_page) == "table" then layout_of_page.value_of_page = function(self) ${code} end end`
   const layout = engine.script(wrapped(source, end), { name })
   try {
-    const [demo] = layout.call("demo_of_page")
-    return demo && typeof demo === "object" && !Array.isArray(demo) ? demo : {}
+    return layout.call("value_of_page")[0]
+  } catch (error) {
+    throw new TypeError((error as Error).message)
   } finally {
     layout.dispose()
   }

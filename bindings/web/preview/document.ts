@@ -4,6 +4,11 @@ import type { Change, DataDocument, Timed } from "./types.js"
 /** A layout: a script with its text, or a built-in layout by name. */
 export interface LayoutText { name: string; source?: string }
 
+/** A step of the tutorial. In its HTML, a block of code has its language as its class and its file name as `data-name`. */
+export interface Lesson { title: string; html: string }
+/** A layout of a how-to page, with the modules and the data files of the page. */
+export interface Example { title: string; name: string; source: string; modules?: Record<string, string>; files?: Record<string, DataDocument> }
+
 export interface PageDocument {
   mode: "page" | "preview" | "playground"
   layout: LayoutText
@@ -30,6 +35,9 @@ export interface PageDocument {
   looping?: boolean
   /** A change that the page plays. */
   change?: Timed & { updates?: Change[]; data?: DataDocument; to?: string }
+  /** The content of the playground's menu, besides `layouts`. */
+  lessons?: Lesson[]
+  examples?: Example[]
   /** The error of a document that could not be read, for a page that is waiting for it. */
   problem?: string
 }

@@ -16,6 +16,7 @@ import { ConsolePanel, OverlayPanel, ProfilePanel } from "./panels/calls.js"
 import { InspectorPanel } from "./panels/inspector.js"
 import { LayoutPanel } from "./panels/layout.js"
 import { OptionsPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
+import { StatesPanel } from "./panels/states.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
 import { ProblemView } from "./problemview.js"
@@ -46,6 +47,7 @@ async function start() {
 class Page {
   readonly film: Film
   private readonly screen: Screen
+  private readonly sizes: HTMLSelectElement
   private readonly overlay = new Overlay(at<HTMLCanvasElement>("overlay"))
   private readonly stage = new Stage(at("cells"))
   private readonly bars = new ScrollBars(at("bars"))
@@ -60,6 +62,7 @@ class Page {
   constructor(private readonly session: Session) {
     this.film = new Film(session)
     this.screen = new Screen(session, this.film)
+    this.sizes = sizeChoice(session, this.screen)
     this.transport = new Transport(at("transport"), this.film)
     const input = new Input(session, this.film, at("view"), () => this.camera.scale)
     new Hand(at("room"), this.camera, () => this.film.toggle())
@@ -74,7 +77,7 @@ class Page {
     inspect.setAttribute("aria-pressed", "false")
     const inspected = this.panels()
     this.comparison = new Comparison(session, at("compare"))
-    at("tools").append(el("label", {}, el("span", {}, "Screen "), sizeChoice(session, this.screen)), inspect, this.comparer(), this.recorder())
+    at("tools").append(el("label", {}, el("span", {}, "Screen "), this.sizes), inspect, this.comparer(), this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())
@@ -93,6 +96,8 @@ class Page {
     if (isOn && this.inspector.isOn) this.inspector.set(false)
     this.comparison.set(isOn)
     at("device").hidden = isOn
+    this.sizes.disabled = isOn
+    this.sizes.title = isOn ? "The comparison has separate screens" : ""
     document.body.classList.toggle("comparing", isOn)
     at("comparer").setAttribute("aria-pressed", String(isOn))
   }
@@ -113,7 +118,7 @@ class Page {
     const tell = () => session.tellCalls(Boolean(profile?.isOpen || this.overlay.on.has("asked")))
     const inspected = new InspectorPanel(session, film, () => this.inspector)
     profile = new ProfilePanel(session, tell)
-    const all = [new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
+    const all = [new StatesPanel(session, () => film.isDark), new LayoutPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), inspected, new ScreenPanel(session, screen),
       new OverlayPanel(this.overlay, tell), profile, new OptionsPanel(session), new ConsolePanel(session)]
     at("panel").append(...all.map(({ root }) => root))
     for (const section of all) section.fill()
@@ -160,7 +165,7 @@ class Page {
     const { view } = this.session
     if (!view) return
     const { width, height } = view.size
-    const border = this.screen.isDevice ? 24 : 2
+    const border = this.screen.isDevice ? 24 : 0
     Object.assign(at("view").style, { width: `${width}px`, height: `${height}px`, direction: "ltr" })
     at("device").classList.toggle("phone", this.screen.isDevice)
     at("cells").classList.toggle("dark", this.screen.isDark)
@@ -172,7 +177,7 @@ class Page {
       this.film.frame(now)
       const { shown } = this.film
       if (shown && this.session.view) {
-        this.stage.draw(shown)
+        this.stage.draw(shown, this.camera.scale)
         this.bars.draw(shown.bars, this.session.view.size)
         this.film.firstShown ??= now
         const { size } = this.session.view

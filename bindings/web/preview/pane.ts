@@ -1,30 +1,35 @@
-// One device of the comparison: a view that follows the events of the session.
-import type { Engine, Insets, Size } from "../src/index.js"
+// A second view of the layout with another screen, another offset or other parameters.
+import type { Engine, Insets, Layout, Size } from "../src/index.js"
 import { el } from "./controls.js"
 import type { Event, Start } from "./log.js"
 import { drawn } from "./look.js"
 import { Player } from "./player.js"
 import type { Scripts } from "./scripts.js"
+import { offsetInside } from "./setup.js"
 import { Stage } from "./stage.js"
 
-export interface Device { name: string; size: Size; insets?: Insets; rightToLeft?: boolean; dark?: boolean }
+/** The maximum number of items, because each pane has a copy of the data. */
+export const MOST_ITEMS = 100_000
+
+export interface Device { size: Size; insets?: Insets; rightToLeft?: boolean; dark?: boolean }
 
 /** Events that change the content. Devices have separate sizes, and offsets that the comparison sets. */
 const FOLLOWED = new Set<Event["do"]>(["tick", "update", "reload_data", "set", "option", "script", "layout", "begin_transition", "progress", "end_transition",
   "expand", "select", "invalidate"])
 
 export class Pane {
-  readonly root: HTMLElement
-  private readonly screen = el("div", { className: "screen" })
+  /** The scaled picture. */
+  readonly screen = el("div", { className: "screen" })
   private readonly cells = el("div", { className: "cells" })
   private readonly stage = new Stage(this.cells)
   private readonly player: Player
   private isOld = true
+  private zoom = 1
 
   /** @param events restore the state of the session's view: the parameters and the options. */
   constructor(engine: Engine, start: Start, private readonly device: Device, events: readonly Event[], private readonly scripts: Scripts,
     images: ReadonlyMap<string, string>) {
-    const { name, size: { width, height }, dark = false } = device
+    const { size: { width, height }, dark = false } = device
     this.player = new Player(engine, { ...start, width, height })
     this.player.model.images = images
     const { top, left, bottom, right } = device.insets ?? { top: 0, left: 0, bottom: 0, right: 0 }
@@ -33,8 +38,6 @@ export class Pane {
     Object.assign(this.cells.style, { width: `${width}px`, height: `${height}px` })
     this.cells.classList.toggle("dark", dark)
     this.screen.append(this.cells)
-    const caption = `${name}, ${width} × ${height}`
-    this.root = el("figure", { className: "pane" }, el("figcaption", { title: caption }, caption), this.screen)
   }
 
   get model() { return this.player.model }
@@ -44,12 +47,24 @@ export class Pane {
     const { width, height } = this.device.size
     Object.assign(this.screen.style, { width: `${width * scale}px`, height: `${height * scale}px` })
     this.cells.style.transform = `scale(${scale})`
+    this.zoom = scale
+    this.isOld = true
   }
 
   follow(event: Event) {
     if (!FOLLOWED.has(event.do)) return
     if (event.do === "layout" || event.do === "begin_transition") this.attempt(() => this.player.add(this.scripts.get(event.name)))
     this.attempt(event)
+  }
+
+  /** Runs events that depend on the layout, and scrolls back into the content if the offset is beyond its end. */
+  apply(events: (layout: Layout) => Event[]) {
+    const { player } = this
+    for (const event of events(player.layout())) this.attempt(event)
+    this.attempt(() => {
+      const to = offsetInside(player.view)
+      if (to) player.run({ do: "scroll", ...to })
+    })
   }
 
   /** Scrolls within the content. */
@@ -67,7 +82,7 @@ export class Pane {
     this.isOld = false
     const { view, model } = this.player
     try {
-      this.stage.draw({ drawn: [...view.visible()].map((element) => drawn(element, view, model, this.device.dark)), offset: view.offset })
+      this.stage.draw({ drawn: [...view.visible()].map((element) => drawn(element, view, model, this.device.dark)), offset: view.offset }, this.zoom)
     } catch {
       // The session reports the errors of the layout.
     }

@@ -2,6 +2,8 @@
 import { button, choice, el } from "./controls.js"
 import type { PageDocument } from "./document.js"
 import { pageEditor } from "./editorlink.js"
+import { LessonView } from "./lessonview.js"
+import { Library, type Entry } from "./library.js"
 import { packed, save, unpacked } from "./files.js"
 import type { Session } from "./session.js"
 
@@ -23,37 +25,26 @@ interface Editor {
 declare const CodeMirror: { (root: HTMLElement, options: unknown): Editor; Pos(line: number, ch: number): unknown }
 
 const PAUSE = 200 // milliseconds after the last key
-/** The text of a new script. */
-const NEW = `local mine = { height = 60, demo = { items = 30, width = 320, height = 480 } }
-
-function mine:content_size(view)
-  return view.width, view.count * self.height
-end
-
-function mine:attributes(view, item, section, a)
-  a:frame(0, (item - 1) * self.height, view.width, self.height)
-end
-
-return mine
-`
-const FIRST = "wheel.lua"
-
 export class Playground {
   private readonly editor: Editor
-  private name = FIRST
+  private readonly library: Library
+  private readonly lesson: LessonView
+  /** The script in the editor, with the text that it had when it was opened. */
+  private entry: Entry
   private timer = 0
   private marked = -1
-  /** The name of a new script in the address. */
-  private readonly fresh = "new"
   /** The names in the script API, by owner: for each, its name, signature and description. */
   private readonly words: Record<string, [string, string, string][]>
 
   constructor(private readonly session: Session, private readonly given: PageDocument) {
+    this.library = new Library(given)
+    this.entry = this.library.first
     this.words = JSON.parse(document.getElementById("words")?.textContent ?? "{}")
     const root = document.getElementById("editor")!
     root.hidden = false
     this.editor = CodeMirror(root, { mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: { pairs: "()''\"\"", explode: "" },
       gutters: ["problems", "CodeMirror-linenumbers"], extraKeys: { "Ctrl-Space": () => this.complete(), Tab: "indentMore", "Shift-Tab": "indentLess" } })
+    this.lesson = new LessonView(root, this.library.lessons, (name, source) => this.load(name, source), (number) => this.visit(`lesson=${number + 1}`))
     this.editor.on("change", () => {
       window.clearTimeout(this.timer)
       this.timer = window.setTimeout(() => this.show(), PAUSE)
@@ -71,13 +62,13 @@ export class Playground {
   }
 
   private tools() {
-    const names = (this.given.layouts ?? []).filter(({ source }) => source !== undefined).map(({ name }) => name)
-    const scripts = choice([["", "choose…"], ["new", "new script"], ...names.map((name): [string, string] => [name, name])], "", (name) => {
-      // The browser's Back button returns to the previous script.
-      history.pushState(null, "", `#${name === "new" ? `script=${this.fresh}` : name}`)
-      void this.readAddress()
+    const option = ({ key, title }: Entry) => el("option", { value: key }, title)
+    const { groups, fresh } = this.library
+    const scripts = choice([["", "choose…"]], "", (key) => {
+      this.visit(key)
       scripts.value = ""
     }, "script")
+    scripts.append(option(fresh), ...groups.map(([label, entries]) => el("optgroup", { label }, ...entries.map(option))))
     const share = button("Copy link", async () => {
       await this.keep()
       await navigator.clipboard?.writeText(location.href).catch(() => undefined)
@@ -86,14 +77,31 @@ export class Playground {
     }, "The link holds the script, its parameters, the screen's size and how many items there are")
     document.getElementById("tools")!.prepend(el("label", {}, el("span", {}, "Script "), scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
     const manual = location.protocol === "file:" ? [] : [" ", el("a", { href: "lua.html" }, "Manual")]
-    document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
+    document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that places cells. Edit it, and the picture follows.", ...manual))
+  }
+
+  private get name(): string { return this.entry.name }
+
+  /** Opens an entry of the library. The browser's Back button returns to the script before. */
+  private visit(key: string) {
+    history.pushState(null, "", `#${key}`)
+    void this.readAddress()
+  }
+
+  /** Opens code of the shown lesson. The browser's Back button returns to the text before. */
+  private load(name: string, source: string) {
+    history.pushState(null, "", location.href)
+    this.open({ ...this.entry, name, source })
+    void this.keep()
   }
 
   /** Writes the text of the editor to the address, so that it is kept when the page is reloaded. */
   private async keep() {
-    const { name } = this
-    const address = await packed(JSON.stringify({ name, source: this.editor.getValue(), ...this.settings }))
-    if (name === this.name) history.replaceState(null, "", `#script=${address}`)
+    const { entry } = this
+    const { key, name } = entry
+    const from = this.library.find(key)?.files || this.library.find(key)?.modules ? { from: key } : {}
+    const address = await packed(JSON.stringify({ name, ...from, source: this.editor.getValue(), ...this.settings }))
+    if (entry === this.entry) history.replaceState(null, "", `#script=${address}`)
   }
 
   /** The user's settings other than the script. */
@@ -109,30 +117,35 @@ export class Playground {
       ...(width !== opening.width || height !== opening.height ? { width, height } : {}) }
   }
 
-  private sourceOf(name: string): string {
-    return this.given.layouts?.find((layout) => layout.name === name)?.source ?? ""
-  }
-
-  /** Opens the script that the address specifies: #script=… contains a script, #wheel.lua names a bundled script. */
+  /** Opens the script that the address specifies: #script=… contains a script, #wheel.lua and #lesson=3 name one. */
   private async readAddress() {
+    const { library } = this
     const hash = decodeURIComponent(location.hash.slice(1))
-    if (!hash.startsWith("script=")) return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
+    const known = library.find(hash)
+    if (known || !hash.startsWith("script=")) return this.open(known ?? library.first)
     try {
-      if (hash.slice(7) === this.fresh) return this.open("mine.lua", NEW)
-      const { name, source, settings, counts, width, height } = JSON.parse(await unpacked(hash.slice(7)))
+      const { name, source, from, settings, counts, width, height } = JSON.parse(await unpacked(hash.slice(7)))
       const own = Object.fromEntries(Object.entries({ settings, counts, width, height }).filter(([, value]) => value !== undefined))
-      return this.open(String(name), String(source), own)
+      const base = library.find(String(from)) ?? { key: "", title: "" }
+      return this.open({ ...base, name: String(name), source: String(source) }, own)
     } catch {
-      this.open(FIRST, this.sourceOf(FIRST))
+      this.open(library.first)
       return this.session.problems.fail(new Error("The link holds no script: a part of it may be missing."))
     }
   }
 
-  private open(name: string, source: string, own: Partial<PageDocument> = {}) {
-    this.name = name
-    this.editor.setValue(source)
+  private open(entry: Entry, own: Partial<PageDocument> = {}) {
+    this.entry = entry
+    this.lesson.show(entry.lesson)
+    this.editor.setValue(entry.source)
     window.clearTimeout(this.timer)
-    this.session.open({ ...this.given, ...own, layout: { name, source } })
+    this.session.open({ ...this.documentOf(entry.source), ...own })
+  }
+
+  /** Returns the document of the playground with a text for the script in the editor. */
+  private documentOf(source: string): PageDocument {
+    const { given, entry: { name, modules, files } } = this
+    return { ...given, layout: { name, source }, ...(modules ? { modules } : {}), files: { ...given.files, ...files } }
   }
 
   /** Reloads the layout from the text in the editor. */
@@ -140,7 +153,7 @@ export class Playground {
     const source = this.editor.getValue()
     void this.keep()
     if (this.session.player?.installed === this.name) this.session.reload(this.name, source)
-    else this.session.open({ ...this.given, layout: { name: this.name, source } })
+    else this.session.open(this.documentOf(source))
   }
 
   /** Marks the line of the error. */
@@ -170,8 +183,10 @@ export class Playground {
 
   /** Saves this page without the editor, with the script. */
   private download() {
-    const { layouts, files } = this.given
-    const shown: PageDocument = { mode: "page", layout: { name: this.name, source: this.editor.getValue() }, ...this.settings, ...(layouts ? { layouts } : {}), ...(files ? { files } : {}) }
+    const { lessons: _, examples: __, images, ...given } = this.documentOf(this.editor.getValue())
+    const text = JSON.stringify(given)
+    const named = Object.entries(images ?? {}).filter(([name]) => text.includes(JSON.stringify(name)))
+    const shown: PageDocument = { ...given, mode: "page", images: Object.fromEntries(named), ...this.settings }
     save(`${this.name.replace(/\.lua$/, "")}.html`, "text/html", pageWith(shown))
   }
 }

@@ -58,8 +58,9 @@ export class Problems {
     this.changed()
   }
 
-  fail(error: unknown) {
-    const problem = problemOf(error)
+  /** @param note replaces the usual note about the content of the picture. */
+  fail(error: unknown, note?: string) {
+    const problem = problemOf(error, note)
     if (problem.message !== this.current?.message) this.show(problem)
   }
 

@@ -75,14 +75,31 @@ export class Ruler {
       context.lineTo(atX + dy * tick, atY + dx * tick)
     }
     context.stroke()
-    this.label(round(length), (fromX + toX) / 2, (fromY + toY) / 2, DISTANCE)
+    const [x0, y0] = this.labelCenter(this.labelSize(round(length)), { fromX, fromY, toX, toY, dx, dy })
+    this.label(round(length), x0, y0, DISTANCE)
+  }
+
+  /** Returns the center of the label of a line: in the middle or, if the line is short, beyond its end or before its
+      start, so that the gap remains visible. */
+  private labelCenter({ width, height }: Size, { fromX, fromY, toX, toY, dx, dy }: Record<"fromX" | "fromY" | "toX" | "toY" | "dx" | "dy", number>): [number, number] {
+    const { size, unit } = this
+    const half = (dx !== 0 ? width : height) / 2 + 3 * unit
+    if (Math.abs(toX - fromX) + Math.abs(toY - fromY) > 2 * half) return [(fromX + toX) / 2, (fromY + toY) / 2]
+    const [x, y] = [toX + dx * half, toY + dy * half]
+    const isInside = x - half >= 0 && y - half >= 0 && x + half <= size.width && y + half <= size.height
+    return isInside ? [x, y] : [fromX - dx * half, fromY - dy * half]
+  }
+
+  private labelSize(text: string): Size {
+    const { context, unit } = this
+    context.font = `${11 * unit}px ui-monospace, monospace`
+    return { width: context.measureText(text).width + 6 * unit, height: 15 * unit }
   }
 
   /** Draws a label in the same size at each zoom, inside the viewport. */
   private label(text: string, x: number, y: number, color: string) {
     const { context, unit, size } = this
-    context.font = `${11 * unit}px ui-monospace, monospace`
-    const [width, height] = [context.measureText(text).width + 6 * unit, 15 * unit]
+    const { width, height } = this.labelSize(text)
     const left = Math.min(Math.max(0, x - width / 2), size.width - width)
     const top = Math.min(Math.max(0, y - height / 2), size.height - height)
     context.fillStyle = color

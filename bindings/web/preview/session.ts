@@ -61,6 +61,13 @@ export class Session {
   /** The text of the installed script; undefined for a built-in layout. */
   get source(): string | undefined { return this.scripts.get(this.player?.installed ?? "").source }
 
+  /** The first line of a log that begins with the current layout, data and size. */
+  get present(): Start {
+    const { engine, player, scripts } = this
+    if (!player) throw new TypeError("no layout is shown")
+    return { layoutlua: engine.version, layouts: [scripts.get(player.installed)], modules: scripts.modules, ...player.model.snapshot, ...player.view.size }
+  }
+
   // ---- the document ----
 
   /** Shows a document from its start. If its layout fails, the previous view remains. */
@@ -240,8 +247,8 @@ export class Session {
     const { player, scripts } = this
     if (!player) return
     const others = scripts.all.filter(({ name }) => player.has(name) && name !== player.installed)
-    const start: Start = { layoutlua: this.engine.version, layouts: [scripts.get(player.installed), ...others], modules: scripts.modules,
-      ...player.model.snapshot, ...player.view.size }
+    const { present } = this
+    const start = { ...present, layouts: [...present.layouts, ...others] }
     const events = eventsTo(player.view, player.layout())
     this.log = { start, events: [] }
     const isBegun = this.attempt(() => this.begin(start, () => {

@@ -13,15 +13,21 @@ export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; 
 /** The part of a moment that is drawn. */
 type Picture = Pick<Moment, "drawn" | "offset">
 
+/** The smallest name, in points of the page. */
+const SMALLEST = 7
+
 export class Stage {
   private readonly boxes = new Map<string, HTMLElement>()
   private shown: Picture | undefined
+  private scale = 1
 
   constructor(private readonly root: HTMLElement) {}
 
-  draw(moment: Picture) {
-    if (moment === this.shown) return
+  /** @param scale the number of points of the page per point of the view */
+  draw(moment: Picture, scale: number) {
+    if (moment === this.shown && scale === this.scale) return
     this.shown = moment
+    this.scale = scale
     const { boxes, root } = this
     const gone = new Set(boxes.keys())
     moment.drawn.forEach((drawn, order) => {
@@ -32,7 +38,7 @@ export class Stage {
         boxes.set(drawn.key, box)
         root.append(box)
       }
-      fill(box, drawn, order, moment.offset)
+      fill(box, drawn, order, moment.offset, scale)
     })
     for (const key of gone) {
       boxes.get(key)!.remove()
@@ -41,7 +47,8 @@ export class Stage {
   }
 }
 
-function fill(box: HTMLElement, { element, name, content, color, ink, radius, shadow, hasOutline }: Drawn, order: number, offset: Point) {
+function fill(box: HTMLElement, drawn: Drawn, order: number, offset: Point, scale: number) {
+  const { element, name, content, color, ink, radius, shadow, hasOutline } = drawn
   applyStyle(box, element, offset)
   const { style, dataset } = box
   // The engine's order includes the depth.
@@ -51,7 +58,7 @@ function fill(box: HTMLElement, { element, name, content, color, ink, radius, sh
   style.borderRadius = radius > 0 ? `${radius}px` : ""
   style.setProperty("--shadow", shadow > 0 ? `0 ${shadow / 3}px ${shadow}px rgb(0 0 0 / .25)` : "0 0 #0000")
   style.setProperty("--outline", hasOutline ? "1px" : "0px")
-  const part = name === undefined ? drawContent(box, content) : writeName(box, name, element.size)
+  const part = name === undefined ? drawContent(box, content) : writeName(box, name, element.size, scale)
   const { x, y } = element.contentOffset ?? { x: 0, y: 0 }
   part.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`
   dataset.kind = element.kind
@@ -72,12 +79,14 @@ function drawContent(box: HTMLElement, content: string): SVGElement {
   return part as SVGElement
 }
 
-/** Writes the name of an element, scaled to fit. */
-function writeName(box: HTMLElement, name: string, { width, height }: Size): HTMLElement {
+/** Writes the name of an element, scaled to fit. A name that would be too small to read is hidden. */
+function writeName(box: HTMLElement, name: string, { width, height }: Size, scale: number): HTMLElement {
   const part = (partOf(box, "span") ?? document.createElement("span")) as HTMLElement
   if (part.parentElement !== box) box.replaceChildren(part)
   if (part.textContent !== name) part.textContent = name
-  part.style.font = `${Math.min(15, height * 0.5, width * 0.3)}px/1.2 sans-serif`
+  const size = Math.min(15, height * 0.5, width * 0.3)
+  part.style.font = `${size}px/1.2 sans-serif`
+  part.hidden = size * scale < SMALLEST
   return part
 }
 

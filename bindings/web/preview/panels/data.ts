@@ -31,8 +31,8 @@ export class DataPanel extends Section {
       const { counts, total } = player.model
       return [
         note("The items that the layout places. The changes below are animated, so that you see where items move."),
-        row("Number of items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
-          "Items without data, in one section; press Enter"),
+        row("Items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
+          "The number of items, in one section and without data; press Enter"),
         group("Try", ...PRESETS.map((count) => button(count.toLocaleString("en"), () => replace({ counts: [count] }),
           `Shows ${count.toLocaleString("en")} items without data`))),
         row("Data file", fileChoice(session, this.shown, player.model.isBare ? "none" : "the script's data", (name, data) => {
@@ -48,6 +48,7 @@ export class DataPanel extends Section {
         ...(counts.length > 1 ? [note(`The items are in ${counts.length} sections.`)] : []),
       ]
     }, !isNarrow())
+    this.root.id = "data"
     this.history = new DataHistory(session, seconds, () => {
       this.steps[0].disabled = !this.history.canUndo
       this.steps[1].disabled = !this.history.canRedo

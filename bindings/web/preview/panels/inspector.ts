@@ -31,6 +31,8 @@ export class InspectorPanel extends Section {
       this.root.open = true
       this.fill()
     }
+    // In the mode, the section is the first one of the panel.
+    if (isOn && element) this.root.parentElement?.scrollTo(0, 0)
     this.show(true)
   }
 
@@ -46,11 +48,12 @@ export class InspectorPanel extends Section {
 
   private describe(drawn: Drawn): Node[] {
     const { element } = drawn
-    const { category, kind, section, item } = element
-    const name = `${category === "cell" ? "Item" : kind} ${item + 1} of section ${section + 1}`
+    const label = element.category === "cell" ? drawn.name : undefined
     const { origin } = this
     const lines: Line[] = [
-      ["Element", name],
+      ["Element", nameOf(element)],
+      // The labels of items without data number all sections together.
+      ...(label !== undefined && label !== String(element.item + 1) ? [["Label", label] as Line] : []),
       ...(origin ? [["Placed by", origin.text] as Line] : []),
       ...(origin?.file ? [[origin.line ? "Line" : "Script", placeIn(origin.file, origin.line)] as Line] : []),
       ["Frame", rectangle(element.frame)],
@@ -67,11 +70,10 @@ export class InspectorPanel extends Section {
     const { shown } = film
     if (!shown || !session.view) return el("span")
     const found = distances(drawn, shown.drawn, shown.offset, session.view.size)
-    const nameOf = ({ element: { category, kind, item } }: Drawn) => `${category === "cell" ? "item" : kind} ${item + 1}`
     return el("table", {}, el("thead", {}, el("tr", {}, ...["Distance", "to neighbour", "to edge"].map((text) => el("th", {}, text)))),
       el("tbody", {}, ...SIDES.map((side) => {
         const { gap, neighbour, edge } = found[side]
-        return el("tr", {}, el("td", {}, side), el("td", {}, gap === undefined || !neighbour ? "–" : `${number(gap)} (${nameOf(neighbour)})`), el("td", {}, number(edge)))
+        return el("tr", {}, el("td", {}, side), el("td", {}, gap === undefined || !neighbour ? "–" : `${number(gap)} (${nameOf(neighbour.element)})`), el("td", {}, number(edge)))
       })))
   }
 }
@@ -91,6 +93,7 @@ function attributes({ center, size, transform, alpha, zIndex, clip, contentOffse
   return lines
 }
 
+const nameOf = ({ category, kind, section, item }: Element) => `${category === "cell" ? "item" : kind} ${item + 1} of section ${section + 1}`
 const number = (n: number) => String(Math.round(n * 1000) / 1000)
 const rectangle = ({ x, y, width, height }: Rect) => `x ${number(x)}, y ${number(y)}, ${number(width)} × ${number(height)}`
 const numbers = (...list: number[]) => list.map(number).join(", ")

@@ -2,7 +2,7 @@
 import { choice, note, number, row, Section, slider, toggle } from "../controls.js"
 import { Screen, SIZES } from "../screen.js"
 import type { Session } from "../session.js"
-import { setting } from "./settings.js"
+import { follow, PERIOD, Setting } from "./settings.js"
 
 export class ScreenPanel extends Section {
   constructor(session: Session, screen: Screen) {
@@ -39,11 +39,18 @@ export const sizeChoice = (session: Session, screen: Screen) => choice(Object.ke
 
 /** All options of the view (listed in layoutlua.h), from their descriptions. */
 export class OptionsPanel extends Section {
+  private settings = new Map<string, Setting>()
+
   constructor(session: Session) {
     super("View options", () => {
       const { view } = session
-      return view ? view.options.map((info) => setting(info, view.option(info.name), (value) => session.do({ do: "option", key: info.name, value }))) : []
+      this.settings = new Map((view?.options ?? []).map((info) =>
+        [info.name, new Setting(info, view!.option(info.name), (value) => session.do({ do: "option", key: info.name, value }))]))
+      return [...this.settings.values()].map(({ root }) => root)
     })
     session.on("opened", () => this.fill())
+    window.setInterval(() => {
+      if (this.isOpen && session.view) follow(this.settings, (name) => session.view!.option(name))
+    }, PERIOD)
   }
 }

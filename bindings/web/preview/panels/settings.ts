@@ -1,31 +1,57 @@
 // Controls for parameters and options, from their descriptions.
 import type { ParameterInfo, Value } from "../../src/index.js"
-import { button, choice, el, row, slider, toggle } from "../controls.js"
+import { button, choice, el, isTyping, row, slider, toggle } from "../controls.js"
 
-/** Creates the name, the control, the description and a reset button of a parameter. */
-export function setting(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
-  const { name, default: usual } = info
-  const root = el("div", { className: "setting" })
-  const fill = (value: Value) => {
-    const reset = button("Reset", () => {
+/** The milliseconds after which settings show values that changed elsewhere. */
+export const PERIOD = 100
+
+/** The name, the control, the description and a reset button of a parameter. */
+export class Setting {
+  readonly root = el("div", { className: "setting" })
+  private readonly reset: HTMLButtonElement
+  /** The shown value as JSON. */
+  private shown = ""
+
+  /** @param act sets the parameter to a value that the user chose. */
+  constructor(private readonly info: ParameterInfo, value: Value, act: (value: Value) => void) {
+    const { name, default: usual } = info
+    this.reset = button("Reset", () => {
       act(usual)
-      fill(usual)
-      root.querySelector<HTMLElement>("input, select")?.focus()
-    }, `Reset to ${shown(usual)}`)
-    reset.className = "reset"
-    reset.setAttribute("aria-label", `Reset ${name}`)
-    const mark = (value: Value) => { reset.hidden = usual === undefined || JSON.stringify(value) === JSON.stringify(usual) }
-    mark(value)
-    root.replaceChildren(control(info, value, (value) => {
+      this.show(usual)
+      this.root.querySelector<HTMLElement>("input, select")?.focus()
+    }, `Reset to ${textOf(usual)}`)
+    this.reset.className = "reset"
+    this.reset.setAttribute("aria-label", `Reset ${name}`)
+    this.root.append(control(info, value, (value) => {
       act(value)
-      mark(value)
-    }), ...description(info, root), reset)
+      this.take(value)
+    }), ...description(info, this.root), this.reset)
+    this.take(value)
   }
-  fill(value)
-  return root
+
+  private take(value: Value) {
+    const { default: usual } = this.info
+    this.shown = JSON.stringify(value)
+    this.reset.hidden = usual === undefined || this.shown === JSON.stringify(usual)
+  }
+
+  /** Shows another value, except in a field in which the user types. */
+  show(value: Value) {
+    if (JSON.stringify(value) === this.shown) return
+    this.take(value)
+    for (const input of this.root.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
+      if (input instanceof HTMLInputElement && input.type === "checkbox") input.checked = value === true
+      else if (input !== document.activeElement || !isTyping(input)) input.value = textOf(value)
+    }
+  }
 }
 
-const shown = (value: Value) => (typeof value === "string" ? value : JSON.stringify(value))
+/** Shows the current values in settings, which scripts, logs and the states of a demo can change. */
+export function follow(settings: ReadonlyMap<string, Setting>, value: (name: string) => Value) {
+  for (const [name, setting] of settings) setting.show(value(name))
+}
+
+const textOf = (value: Value) => (typeof value === "string" ? value : JSON.stringify(value) ?? "")
 
 function control(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
   const { name, type, minimum, maximum, choices } = info
