@@ -597,6 +597,9 @@ def test_states(browser):
         page.until(f"{heights} === '40px,100px,40px'")
         page.browser.find_element(By.XPATH, "//button[span='High rows']").click()
         equal(page.wait(state), [300, 100, True])
+        playground(browser)
+        chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", STATES)
+        page.until(f"{heights} === '40px,100px,40px'")
 
 
 def test_profile(browser):
