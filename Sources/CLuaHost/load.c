@@ -60,13 +60,13 @@ static double demo_number(lua_State *L, const char *path, const char *name, enum
 /* Rejects unknown keys of the demo table, which is on top of the stack, because a misspelled key would have no
    effect. */
 static void check_demo_keys(lua_State *L) {
-  static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", NULL};
+  static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", "states", NULL};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     int i = 0;
     while (known[i] && strcmp(known[i], key) != 0) i++;
     if (!known[i]) lch_bad_field(L, lua_pushfstring(L, "demo.%s", key),
-      "demo may have items, sections, data, width, height, x and y, not '%s'", key);
+      "demo may have items, sections, data, width, height, x, y and states, not '%s'", key);
   }
 }
 

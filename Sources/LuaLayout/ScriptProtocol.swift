@@ -138,9 +138,10 @@ package enum ScriptProtocol {
     Field("name", "string", "The layout's name, for messages."),
     Field(
       "demo",
-      "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
-        + "x: number?, y: number? }",
-      "The data and the viewport that layoutlua run shows by default."),
+      "{ items: (integer|table[])?, sections: (integer|table)[]?, data: string?, width: number?, "
+        + "height: number?, x: number?, y: number?, states: table[]? }",
+      "The data and the viewport that layoutlua run shows by default, and the states of the preview."
+    ),
     Field(
       "parameters",
       "table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }>",

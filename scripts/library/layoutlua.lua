@@ -423,7 +423,7 @@ function ease(curve, t) end
 ---attributes and elements_in_rect. Other fields are parameters.
 ---@class layout
 ---@field name? string The layout's name, for messages.
----@field demo? { items: integer?, sections: integer[]?, width: number?, height: number?, x: number?, y: number? } The data and the viewport that layoutlua run shows by default.
+---@field demo? { items: (integer|table[])?, sections: (integer|table)[]?, data: string?, width: number?, height: number?, x: number?, y: number?, states: table[]? } The data and the viewport that layoutlua run shows by default, and the states of the preview.
 ---@field parameters? table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }> Descriptions of the fields that hosts can set, by name.
 ---@field anchor? "none"|"top"|"bottom"|"identity" The part of the content that keeps its position on screen; the view's option has priority.
 ---@field gravity? "top"|"bottom" The position of content that is shorter than the viewport.
