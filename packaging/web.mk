@@ -1,6 +1,7 @@
 # The web package: build/web/package, and the .tgz that npm installs. The sources are TypeScript (bindings/web).
 WEB := build/web
-WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild zopfli:/usr/bin/zopfli
+WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild zopfli:/usr/bin/zopfli \
+  python3-markdown:/usr/lib/python3/dist-packages/markdown
 WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
 WEB_PACKAGE := $(WEB)/package/layoutlua.js
 # The modules beside layoutlua.js, and their sources.
@@ -53,14 +54,15 @@ $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py bindings
 	cp -r bindings/web/preview $(WEB)/
 	python3 bindings/web/tables.py $(WEB)/preview
 	tsc -p $(WEB)/preview
-	python3 bindings/web/page.py $(WEB) $@
+	@# Debian's Python has the module markdown.
+	/usr/bin/python3 bindings/web/page.py $(WEB) $@
 
 # The preview page with an editor, all bundled scripts, the lessons of the tutorial and the how-to examples.
 PLAYGROUND := $(WEB)/playground.html
 $(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json scripts/data/images/*.png) \
   $(wildcard docs/tutorial/*.md docs/howto/*.md) scripts/library/layoutlua.lua bindings/web/lessons.py
 	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
-	python3 bindings/web/page.py $(WEB) $@ --playground
+	/usr/bin/python3 bindings/web/page.py $(WEB) $@ --playground
 
 # The package, its examples, the page of the preview and the playground.
 web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, build/web/package

@@ -4,8 +4,9 @@ import json
 import re
 from pathlib import Path
 
+import markdown
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-FENCE = re.compile(r'```(\w*)(?: title="(.*)")?$')
 
 
 def fences(text):
@@ -34,62 +35,23 @@ def address(link, page):
     return str(path.relative_to(DOCS).with_suffix(".html")) + (f"#{anchor}" if anchor else "")
 
 
-def inline(text, page):
-    """Converts code, links and emphasis. Pictures are left out: the playground shows the layout."""
-    def link(match):
-        found = address(match[2], page)
-        return f'<a href="{html.escape(found)}">{match[1]}</a>' if found else match[1]
-
-    codes = re.findall(r"`([^`]+)`", text)
-    text = html.escape(re.sub(r"`[^`]+`", "\0", text), quote=False)
-    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", text)
-    text = re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", link, text)
-    text = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", text)
-    text = re.sub(r"\*(\S.*?)\*", r"<em>\1</em>", text)
-    return re.sub("\0", lambda _: f"<code>{html.escape(codes.pop(0), quote=False)}</code>", text)
-
-
-def table(lines, page):
-    rows = [[inline(cell.strip(), page) for cell in line.strip().strip("|").split("|")] for line in lines if not re.match(r"\|[-|: ]+$", line)]
-    head, *body = ["".join(f"<{tag}>{cell}</{tag}>" for cell in row) for tag, row in zip(["th"] + ["td"] * len(rows), rows)]
-    return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in body)}</table>"
-
-
-def block(lines, page):
-    """Converts the lines of a paragraph, a heading, a list or a table."""
-    if heading := re.match(r"(#+) (.*)", lines[0]):
-        return f"<h3>{inline(heading[2], page)}</h3>" if heading[1] != "#" else ""
-    if lines[0].startswith("|"):
-        return table(lines, page)
-    if re.match(r"- |\d+\. ", lines[0]):
-        items = re.split(r"\n(?:- |\d+\. )", "\n" + "\n".join(lines))[1:]
-        return f"<ul>{''.join(f'<li>{inline(item, page)}</li>' for item in items)}</ul>"
-    text = inline("\n".join(lines), page).strip()
-    return f"<p>{text}</p>" if text else ""
-
-
 def to_html(text, page):
-    """Converts a document. A code block has its language as its class and its file name as `data-name`."""
+    """Converts a document without its title, its pictures and its references to other lessons. A code block has its
+    language as its class and its file name as `data-name`."""
+    def code(match):
+        name = f' data-name="{match[2]}"' if match[2] else ""
+        return f'\n<pre class="{match[1]}"{name}>{html.escape(match[3].rstrip(), quote=False)}</pre>\n'
+
+    def link(match):
+        found = address(html.unescape(match[1]), page)
+        return f'<a href="{html.escape(found)}">{match[2]}</a>' if found else match[2]
+
     text = re.sub(r"<!--.*?-->\n?", "", text, flags=re.S)
-    text = re.sub(r"^\*For authors of layouts.*\n|^Next: \[.*\n", "", text, flags=re.M)
-    parts, lines = [], []
-    code = None
-    for line in text.splitlines() + [""]:
-        if code is not None:
-            if line != "```":
-                code.append(html.escape(line, quote=False))
-                continue
-            parts.append(f"<pre{opening}>" + "\n".join(code) + "</pre>")
-            code = None
-        elif fence := FENCE.match(line):
-            code, opening = [], f' class="{fence[1]}"' + (f' data-name="{fence[2]}"' if fence[2] else "")
-        elif line.strip():
-            lines.append(line)
-            continue
-        if lines:
-            parts.append(block(lines, page))
-            lines = []
-    return "".join(parts)
+    text = re.sub(r"^# .*\n|^\*For authors of layouts.*\n|^Next: \[.*\n|!\[[^\]]*\]\([^)]*\)", "", text, flags=re.M)
+    text = re.sub(r'^```(\w*)(?: title="([^"\n]*)")?\n(.*?)^```$', code, text, flags=re.M | re.S)
+    made = markdown.markdown(text, extensions=["tables", "sane_lists"])
+    made = re.sub(r'<a href="([^"]*)">(.*?)</a>', link, made, flags=re.S)
+    return re.sub(r"<(/?)h[12]>", r"<\1h3>", made)
 
 
 # ---- the content of the playground ----
