@@ -380,8 +380,8 @@ def save(name, path):
     image = Image.frombytes("RGB", large, bytes(canvas.surface.get_data()), "raw", "BGRX", canvas.surface.get_stride())
     image, palette = image.reduce(reduction), Image.new("P", (1, 1))
     # Half of the palette makes gradients smooth, the other half keeps the colours of small shapes.
-    palette.putpalette(image.quantize(28, Image.Quantize.MEDIANCUT, kmeans=2).getpalette()[:84]
-                       + image.quantize(20, Image.Quantize.MAXCOVERAGE, kmeans=2).getpalette()[:60])
+    palette.putpalette(image.quantize(24, Image.Quantize.MEDIANCUT, kmeans=2).getpalette()[:72]
+                       + image.quantize(16, Image.Quantize.MAXCOVERAGE, kmeans=2).getpalette()[:48])
     image.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
