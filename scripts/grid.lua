@@ -7,7 +7,14 @@ local grid = {
   columns = 3,
   line_spacing = 0, interitem_spacing = 0,
   inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
-  demo = { data = "album", width = 320, height = 400 },
+  demo = {
+    data = "album", width = 320, height = 400,
+    states = {
+      { name = "Wall" },
+      { name = "Two columns", parameters = { columns = 2, line_spacing = 8, interitem_spacing = 8, inset_left = 8, inset_right = 8 } },
+      { name = "Contact sheet", parameters = { columns = 6, line_spacing = 4, interitem_spacing = 4 } },
+    },
+  },
 }
 
 grid.parameters = {

@@ -9,7 +9,13 @@ local waterfall = {
   inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
   header_height = 0, footer_height = 0,
   tie = "left", item_height_mode = "given", pixel_rounding = false,
-  demo = { data = "photos", width = 320, height = 400 },
+  demo = {
+    data = "photos", width = 320, height = 400,
+    states = {
+      { name = "Wall" },
+      { name = "Three columns", parameters = { columns = 3, item_height_mode = "aspect" } },
+    },
+  },
 }
 waterfall.parameters = {
   columns = { doc = "the number of columns" },

@@ -6,7 +6,14 @@
 local wheel = {
   needs_view = true,
   item_width = 260, item_height = 100, distance = 900,
-  demo = { data = "days", width = 320, height = 400 },
+  demo = {
+    data = "days", width = 320, height = 400,
+    states = {
+      { name = "Picker" },
+      { name = "Low rows", parameters = { item_height = 50 } },
+      { name = "Close", parameters = { distance = 300 } },
+    },
+  },
 }
 
 wheel.parameters = {
