@@ -282,38 +282,38 @@ final class Scratch {
   @Test(
     "The error for an invalid data file names the file, line and column",
     arguments: [
-      ("{", ":1:2: is not valid JSON: a key in double quotes should be here"),
-      ("{\n \"sections\": [1,]}", ":2:17: is not valid JSON: JSON has no comma before ]"),
+      ("{", ":1:2: is not valid JSON: expected a key in double quotes"),
+      ("{\n \"sections\": [1,]}", ":2:17: is not valid JSON: JSON does not allow a comma before ]"),
       (
         "{\n // mine\n}",
-        ":2:2: is not valid JSON: a key in double quotes should be here; JSON has no comments"
+        ":2:2: is not valid JSON: expected a key in double quotes; JSON has no comments"
       ),
       (
         "{'sections': []}",
-        ":1:2: is not valid JSON: a key in double quotes should be here; JSON has double quotes"
+        ":1:2: is not valid JSON: expected a key in double quotes; JSON uses double quotes"
       ),
       (
         "{\"sections\" []}",
-        ":1:13: is not valid JSON: a colon should be here, after the key \"sections\""
+        ":1:13: is not valid JSON: expected a colon after the key \"sections\""
       ),
-      ("{\"a\": 01}", ":1:8: is not valid JSON: a number has no zeros before it"),
-      ("{\"ä\": -}", ":1:8: is not valid JSON: a digit should be here"),
+      ("{\"a\": 01}", ":1:8: is not valid JSON: a number cannot have leading zeros"),
+      ("{\"ä\": -}", ":1:8: is not valid JSON: expected a digit"),
       ("{\"a\": 1e999}", ":1:7: is not valid JSON: the number 1e999 is too large"),
       (
         "{\"a\": \"b\nc\"}",
-        ":1:9: is not valid JSON: the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
+        ":1:9: is not valid JSON: the string contains a line break or a tab: is its closing \" missing? (Otherwise write \\n or \\t.)"
       ),
-      ("{\"a\": \"b}", ":1:7: is not valid JSON: the text that begins here does not end"),
-      ("{\"a\": \"\\x\"}", ":1:8: is not valid JSON: JSON has no \\x"),
+      ("{\"a\": \"b}", ":1:7: is not valid JSON: the string that begins here is not closed"),
+      ("{\"a\": \"\\x\"}", ":1:8: is not valid JSON: JSON has no escape \\x"),
       (
         "{\"a\": 1, \"a\": 2}",
-        ":1:10: is not valid JSON: the key \"a\" is there twice in one object"
+        ":1:10: is not valid JSON: the key \"a\" occurs twice in one object"
       ),
-      ("{\"sections\": []} x", ":1:18: is not valid JSON: the file goes on behind its value"),
+      ("{\"sections\": []} x", ":1:18: is not valid JSON: the file continues after its value"),
       ("", ":1:1: is not valid JSON: the file ends where a value should be"),
       (
         String(repeating: "[", count: 101),
-        ":1:102: is not valid JSON: more than 100 lists and objects lie in each other"
+        ":1:102: is not valid JSON: lists and objects are nested more than 100 deep"
       ),
       ("[]", ":1:1: the file must be an object, and is a list"),
       (
