@@ -600,7 +600,7 @@ final class Scratch {
     let escape = try scratch.write(
       "plug/escape.lua", "require 'link'\nreturn { attributes = function() end }")
     let refused = try Command.run("run", escape)
-    #expect(refused.status == 1 && refused.errors.contains("lies outside the script's folder"))
+    #expect(refused.status == 1 && refused.errors.contains("is outside the script's folder"))
   }
 
   static let extremes = [

@@ -127,7 +127,7 @@ import Testing
     ("section = { custom = function() return 1 end }", "'custom' must return a list of frames"),
     (
       "section = { custom = function() return { { 1, 2, -3, 4 } } end }",
-      "frame 1 has no good width"
+      "frame 1 has no valid width"
     ),
     ("section = { custom = function() error('oh') end }", "oh"),
   ]
@@ -173,7 +173,7 @@ import Testing
       return layout.compositional { section = t }
       """, items: Items([3]))
     _ = try? bench.view.visible()
-    #expect(bench.view.layoutStatus.error?.message.contains("tables in each other") == true)
+    #expect(bench.view.layoutStatus.error?.message.contains("tables nested more than") == true)
   }
 
   @Test("The function of a custom group gets the group's size and returns its frames")
