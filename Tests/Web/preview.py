@@ -190,7 +190,7 @@ def test_gone(browser):
     """a deleted script keeps its picture, and is loaded when the file exists again"""
     with Preview(browser) as page:
         page.script.unlink()
-        page.until("document.getElementById('problem').textContent.includes('is gone: it was deleted')")
+        page.until("document.getElementById('problem').textContent.includes('is missing: it was deleted')")
         equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 10)
         page.script.symlink_to(page.script)
         time.sleep(0.1)
