@@ -35,7 +35,7 @@ uint32_t lch_check_number_or_first(lua_State *L, int argument) {
    exceed all counts. */
 uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
-    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, item < 1 ? "item %I does not exist: items count from 1"
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, item < 1 ? "item %I does not exist: items are counted from 1"
                                                                     : "the number %I is above 2147483647", item);
   return (uint32_t)(item - 1);
 }
@@ -146,7 +146,7 @@ uint32_t lch_check_choice(lua_State *L, int argument, const char *const *words) 
 /* Returns the state for a method of "view". These methods can be called only inside a callback. */
 lch_state *lch_state_in_callback(lua_State *L) {
   lch_state *s = state_of(L);
-  if (!s->entry.view) luaL_error(L, "'view' can be asked only inside a callback");
+  if (!s->entry.view) luaL_error(L, "'view' can be used only inside a callback");
   if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'view' with a colon: view:items(section)");
   return s;
 }

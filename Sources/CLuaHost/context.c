@@ -4,7 +4,7 @@
 static lch_state *open_context(lua_State *L) {
   lch_state *s = state_of(L);
   if (!s->entry.context_open) luaL_error(L,
-    "'context' was kept from an earlier callback; it is valid only in the one that got it");
+    "'context' was kept from an earlier callback; it is valid only in the one that received it");
   if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'context' with a colon: context:item(item, section)");
   return s;
 }
@@ -12,7 +12,7 @@ static lch_state *open_context(lua_State *L) {
 static void name_element(lua_State *L, lch_state *s, const lch_element *element) {
   lch_check_named_count(L, s, s->results.named.count + 1);
   lch_element *e = lch_reserve(s, &s->results.named, 1, sizeof *e);
-  if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
+  if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for more elements in the context");
   *e = *element;
   s->results.named.count++;
 }
@@ -89,7 +89,7 @@ static void push_own(lua_State *L, int table, int function) {
   int own = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
-      lch_bad_result(L, function, "'%s' gave the context a field whose name is a %s", state_of(L)->failure.callback,
+      lch_bad_result(L, function, "'%s' set a field of the context whose name is a %s", state_of(L)->failure.callback,
         luaL_typename(L, -2));
     if (is_known(lua_tostring(L, -2))) continue;
     if (lua_isnil(L, own)) {
@@ -113,7 +113,7 @@ static void read_context(lua_State *L, int table, int function, lch_context *c) 
     int type = raw_field(L, table, number_names[i]);
     c->numbers[i] = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
     if ((type != LUA_TNUMBER && type != LUA_TNIL) || !(fabs(c->numbers[i]) <= COORDINATE_LIMIT))
-      lch_bad_result(L, function, "'%s' set context.%s to something that is no finite number of at most 1e9",
+      lch_bad_result(L, function, "'%s' set context.%s to a value that is not a finite number of at most 1e9",
         s->failure.callback, number_names[i]);
     lua_pop(L, 1);
   }

@@ -61,7 +61,7 @@ static int a_alpha(lua_State *L) {
   if (lua_gettop(L) == 1) { lua_pushnumber(L, c->style.alpha); return 1; }
   double alpha = lch_coordinate_argument(L, 2, "alpha");
   if (fabs(alpha) > 2) lch_warn_once(L, state_of(L), WARN_ALPHA, 0,
-    "alpha goes from 0 to 1, and 1 stands for all above it");
+    "alpha must be from 0 to 1; larger values count as 1");
   c->style.alpha = fmin(fmax(alpha, 0), 1);
   return lch_return_self(L);
 }

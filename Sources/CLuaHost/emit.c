@@ -27,7 +27,7 @@ static bool is_too_many(const lch_state *s, uint64_t count) {
 /* Stops the entry, because more elements than the limit were emitted or named. */
 static void stop_at_limit(lua_State *L, lch_state *s, const char *done, const char *ending) {
   char text[250];
-  snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more%s", done,
+  snprintf(text, sizeof text, "too many elements were %s: the limit is %llu per item plus 1024%s", done,
     (unsigned long long)s->options.elements_per_item, ending);
   lch_stop_entry(L, LCH_E_NO_MEMORY, text);
 }
@@ -77,7 +77,7 @@ static int give(lua_State *L, lch_state *s, int first) {
 static void append(lua_State *L, lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
   lch_element *e = lch_reserve(s, &s->results.elements, 1, sizeof *e);
   if (!e || s->results.elements.count >= s->options.element_limit) lch_stop_entry(L, LCH_E_NO_MEMORY,
-    "no room for more elements");
+    "no memory for more elements");
   *e = (lch_element){category, kind, section, item, {0, 0, 0, 0}, -1, 0};
   lch_begin_element(s, category, kind, section, item);
   s->entry.cursor.is_dense = false;
@@ -86,7 +86,7 @@ static void append(lua_State *L, lch_state *s, uint32_t category, uint32_t kind,
 
 /* Initializes the boxes of all cells when prepare places the first one. */
 static void make_boxes(lua_State *L, lch_state *s) {
-  if (s->entry.cell_room == 0) lch_stop_entry(L, LCH_E_NO_MEMORY, "no room for the cells");
+  if (s->entry.cell_room == 0) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the cells");
   for (size_t i = 0; i < s->entry.cell_room; i++) s->entry.cells[i] = (lch_box){0, 0, -1, -1};
   s->entry.boxes = s->entry.cells;
 }

@@ -226,7 +226,7 @@ int32_t lch_finish_entry(lch_state *s, int result) {
       snprintf(text, sizeof text, "out of memory in '%s' (limit %llu KiB)%s",
         s->failure.callback ? s->failure.callback : "load",
                (unsigned long long)(s->options.memory_limit >> 10),
-               s->failure.callback ? "; keep less for each item, or place only what is looked at in elements_in_rect" : "");
+               s->failure.callback ? "; store less for each item, or use elements_in_rect to place only visible elements" : "");
     else if (result == LUA_ERRMEM) snprintf(text, sizeof text, "out of memory in '%s'",
       s->failure.callback ? s->failure.callback : "load");
     else snprintf(text, sizeof text, "error while handling an error");

@@ -29,7 +29,7 @@ int32_t lch_read_file(const char *path, const char *within, size_t limit, char *
     int32_t status = fail(error, capacity, path, strerror(errno));
     return is_missing ? LCH_E_NOT_FOUND : status;
   }
-  if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
+  if (within && !lies_within(path, within)) return fail(error, capacity, path, "is outside the script's folder");
   FILE *file = fopen(path, "rb");
   if (!file) return fail(error, capacity, path, strerror(errno));
   /* The file is read in growing steps, because the size of a pipe is unknown. */

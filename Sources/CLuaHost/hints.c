@@ -138,22 +138,22 @@ static const char *field_hint(lua_State *L, lch_state *s, const char *text, cons
     int i = 0;
     while (objects[i] && !lch_signature(objects[i], name)) i++;
     if (!objects[i]) return NULL;
-    snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, objects[i], name);
+    snprintf(room, capacity, "%s is a method; call it with a colon: %s:%s()", name, objects[i], name);
     return room;
   }
   if (strstr(text, "call a number value")) return "a field is read with a dot and without parentheses";
   if (strstr(text, "index a number value")) return "numbers are returned one by one: local x, y, width, height = a:frame()";
-  if (strstr(text, "with a 'string'") || strstr(text, "a 'string' with")) return "tonumber(text) makes a number of a text";
+  if (strstr(text, "with a 'string'") || strstr(text, "a 'string' with")) return "tonumber(text) converts a string to a number";
   if (!strstr(text, "nil value")) return NULL;
-  if (strcmp(name, "collectionView") == 0) return "the argument 'view' is what the layout sees";
+  if (strcmp(name, "collectionView") == 0) return "use the argument 'view' of the callback";
   if ((use = lch_other_name("context", name))) {
     snprintf(room, capacity, "write %s", use);
     return room;
   }
   if (near && strstr(text, "call a nil")) return near;
-  if (strcmp(name, "super") == 0 && !s->script.extends) return "only what layout.extend made has super";
+  if (strcmp(name, "super") == 0 && !s->script.extends) return "only a layout from layout.extend has super";
   if (strstr(text, "call a nil") && lch_signature("", name)) {
-    snprintf(room, capacity, "%s is a function of its own", lch_signature("", name));
+    snprintf(room, capacity, "%s is a global function", lch_signature("", name));
     return room;
   }
   if (s->script.class_ref == LUA_NOREF) return NULL;
@@ -170,8 +170,8 @@ static const char *field_hint(lua_State *L, lch_state *s, const char *text, cons
 }
 
 static const char *syntax_hint(const char *text) {
-  if (strstr(text, "near '!'")) return "Lua writes ~= for not equal, and not for !";
-  if (strncmp(text, "syntax error near '", 19) == 0 && text[19] && strchr("+-*/", text[19])) return "Lua has no += and no ++: write x = x + 1";
+  if (strstr(text, "near '!'")) return "Lua has no != and no !: write ~= or not";
+  if (strncmp(text, "syntax error near '", 19) == 0 && text[19] && strchr("+-*/", text[19])) return "Lua has no += or ++: write x = x + 1";
   return NULL;
 }
 
@@ -184,7 +184,7 @@ static const char *loop_text(lua_State *L, const char *text) {
   if (!is_loop && lua_getstack(L, 1, &ar) && lua_getinfo(L, "n", &ar)) is_loop = ar.name && strcmp(ar.name,
     "for iterator") == 0;
   if (!is_loop) return text;
-  return "a loop with 'in' needs a table and got a number; view:items(section) is a number: write for item = 1, view:items(section) do";
+  return "a loop with 'in' needs a table, but got a number; view:items(section) is a number: write for item = 1, view:items(section) do";
 }
 
 /* Adds hints to the text of a Lua error: the wrong argument, the intended name, or the value that was nil. */

@@ -15,7 +15,7 @@ static int new_field(lua_State *L) {
     const char *field = lua_tostring(L, 2);
     for (int i = 0; attributes[i]; i++)
       if (strcmp(attributes[i], field) == 0)
-        lch_warn_once(L, s, WARN_ATTRIBUTE, 0, "self.%s is a field of the layout; the element's is set by a:%s(...)",
+        lch_warn_once(L, s, WARN_ATTRIBUTE, 0, "self.%s is a field of the layout; to set it for the element, call a:%s(...)",
           field, field[0] == 'z' ? "z" : field);
   }
   if (is_looked_at && s->hints.new_fields < MOST_NEW_FIELDS && s->script.class_ref != LUA_NOREF) {

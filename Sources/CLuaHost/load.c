@@ -66,7 +66,7 @@ static void check_demo_keys(lua_State *L) {
     int i = 0;
     while (known[i] && strcmp(known[i], key) != 0) i++;
     if (!known[i]) lch_bad_field(L, lua_pushfstring(L, "demo.%s", key),
-      "demo may have items, sections, data, width, height, x, y and states, not '%s'", key);
+      "demo can have items, sections, data, width, height, x, y and states, not '%s'", key);
   }
 }
 

@@ -77,7 +77,7 @@ static int change_index(lua_State *L) {
   const change *c = lua_touserdata(L, 1);
   if (!c) return luaL_argerror(L, 1, "the callback's 'change' expected");
   if (c->number != s->entry.change_number || !s->entry.change_open)
-    return luaL_error(L, "'change' was kept from an earlier callback; it is valid only in the one that got it");
+    return luaL_error(L, "'change' was kept from an earlier callback; it is valid only in the one that received it");
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
   if (strcmp(key, "action") == 0) {
     lua_pushstring(L, actions[c->update.action]);

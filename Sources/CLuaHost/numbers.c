@@ -17,7 +17,7 @@ static int take_path(lua_State *L, lch_state *s) {
                       (int)s->entry.view->section_count);
   lua_Integer count = s->entry.view->starts[section] - s->entry.view->starts[section - 1] + (section - 1 != (lua_Integer)s->entry.args.numbers[1]);
   if (item < 1 || item > count)
-    return lch_bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I places", item,
+    return lch_bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I positions", item,
       section, count);
   s->entry.args.out[0] = (double)(item - 1);
   s->entry.args.out[1] = (double)(section - 1);
@@ -58,7 +58,7 @@ static int count_body(lua_State *L) {
   lua_Integer count = lua_tointegerx(L, -1, &is_whole);
   if (!is_whole || lua_type(L, -1) != LUA_TNUMBER || count < 0 || count > INT32_MAX)
     return lch_bad_result(L, FUNCTION,
-      "'decoration_count' must return a whole number from 0 on, or nothing; it returned %s",
+      "'decoration_count' must return a whole number of at least 0, or nothing; it returned %s",
                       luaL_tolstring(L, -1, NULL));
   s->entry.args.out[0] = (double)count;
   return 0;

@@ -53,7 +53,7 @@ static void read_description(lua_State *L, lch_state *s, int strings, lch_parame
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     if (!is_known)
       lch_bad_field(L, lua_pushfstring(L, "parameters.%s.%s", p->name, key),
-        "parameters.%s may have min, max, step, doc and choices, not '%s'", p->name, key);
+        "parameters.%s can have min, max, step, doc and choices, not '%s'", p->name, key);
   }
   p->min = number_field(L, p->name, "min");
   p->max = number_field(L, p->name, "max");
@@ -72,13 +72,13 @@ void lch_read_parameters(lua_State *L, lch_state *s) {
   if (lua_rawget(L, -2) == LUA_TNIL) { lua_pop(L, 1); return; }
   if (!lua_istable(L, -1))
     lch_bad_field(L, "parameters",
-      "parameters must be a table of tables, as { columns = { min = 1 } }, not a %s", luaL_typename(L, -1));
+      "parameters must be a table of tables, such as { columns = { min = 1 } }, not a %s", luaL_typename(L, -1));
   int table = lua_gettop(L), strings = table + 1;
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || !lua_istable(L, -1))
       lch_bad_field(L, "parameters",
-        "parameters must be a table of tables by name, as { columns = { min = 1 } }");
+        "parameters must be a table of tables by name, such as { columns = { min = 1 } }");
     lch_parameter *p = lch_reserve(s, &s->script.parameters, 1, sizeof *p);
     if (!p) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
     *p = (lch_parameter){0};

@@ -161,7 +161,7 @@ static int rect_body(lua_State *L) {
   lch_finish_element(L, s);
   if (lua_toboolean(L, -1))
     return lch_bad_result(L, FUNCTION,
-      "'elements_in_rect' must return nothing, or false to keep what was visible; it returned a %s",
+      "'elements_in_rect' must return nothing, or false to keep the visible elements; it returned a %s",
                       luaL_typename(L, -1));
   s->entry.args.verdict = lua_isboolean(L, -1);
   return 0;

@@ -16,7 +16,7 @@ int lch_a_pin(lua_State *L) {
   pin.to = limit(L, 5, "to");
   if (pin.from > pin.to) {
     char from[NUMBER_TEXT], to[NUMBER_TEXT];
-    lch_warn_once(L, state_of(L), WARN_PIN, 0, "the pin goes from %s to %s: it never holds, from lies behind to",
+    lch_warn_once(L, state_of(L), WARN_PIN, 0, "the pin is from %s to %s: it has no effect, because from is after to",
       lch_number_text(from, pin.from),
               lch_number_text(to, pin.to));
   }

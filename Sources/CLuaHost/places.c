@@ -15,7 +15,7 @@ int lch_v_path(lua_State *L) {
   const lch_view *v = s->entry.view;
   lua_Integer index = luaL_checkinteger(L, 2), count = v->starts[v->section_count];
   if (index < 1 || index > count)
-    return lch_classified_error(L, LCH_E_RESULT, "there is no item number %I: all sections have %I items", index,
+    return lch_classified_error(L, LCH_E_RESULT, "there is no item number %I: all sections together have %I items", index,
       count);
   uint32_t low = 0, high = v->section_count; /* the last section that starts before the index */
   while (high - low > 1) {

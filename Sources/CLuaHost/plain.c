@@ -34,7 +34,7 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
 
 static void write_table(lua_State *L, lch_state *s, int index, int depth, const char *what) {
   int limit = s->entry.functions_ref ? DESCRIPTION_DEPTH : DEPTH_LIMIT;
-  if (depth == limit) luaL_error(L, "%s has more than %d tables in each other", what, limit);
+  if (depth == limit) luaL_error(L, "%s has tables nested more than %d deep", what, limit);
   lch_need_stack(L, 4);
   lch_charge_fuel(L, lua_rawlen(L, index));
   bool list = is_list(L, index);
@@ -99,7 +99,7 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
     case LUA_TFUNCTION:
       if (s->entry.functions_ref) { write_function(L, s, index, what); return; }
       /* fall through */
-    default: luaL_error(L, "%s must be of numbers, booleans, strings and tables of these; it has a %s", what, luaL_typename(L, index));
+    default: luaL_error(L, "%s can contain only numbers, booleans, strings and tables of these; it contains a %s", what, luaL_typename(L, index));
   }
 }
 

@@ -75,7 +75,7 @@ static double frame_number(lua_State *L, lua_Integer frame, int field) {
   double v = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
   if (field == 4 && lua_isnil(L, -1)) v = 0;
   if (!(fabs(v) <= COORDINATE_LIMIT) || ((field == 2 || field == 3) && v < 0))
-    lch_bad_result(L, 1, "'custom' must return a list of frames { x, y, width, height, z = 0 }; frame %d has no good %s", (int)frame, names[field]);
+    lch_bad_result(L, 1, "'custom' must return a list of frames { x, y, width, height, z = 0 }; frame %d has no valid %s", (int)frame, names[field]);
   lua_pop(L, 1);
   return v;
 }

@@ -44,11 +44,11 @@ const char *lch_added(const char *text, char *room, size_t capacity, const char 
 
 /* Returns the replacement for a name of Lua that scripts do not have; NULL for other names. */
 const char *lch_use_instead(const char *name) {
-  static const char patterns[] = "scripts have no patterns, cut with string.sub and compare", random[] = "use view:random(i, salt)";
+  static const char patterns[] = "scripts have no patterns; use string.sub and compare", random[] = "use view:random(i, salt)";
   static const struct { const char *name, *use; } left_out[] = {
-    {"os", "a layout has no clock and no files"}, {"io", "a layout has no files, view:log(...) prints"},
+    {"os", "a layout has no clock and no files"}, {"io", "a layout has no files; use view:log(...) to print"},
     {"load", "use require"}, {"loadstring", "use require"}, {"dofile", "use require"}, {"loadfile", "use require"},
-    {"coroutine", "a callback runs to its end"}, {"debug", "view:log(...) prints"}, {"collectgarbage", "the engine collects"},
+    {"coroutine", "a callback runs to its end"}, {"debug", "use view:log(...) to print"}, {"collectgarbage", "the engine collects garbage"},
     {"xpcall", "use pcall"}, {"warn", "use view:log(...)"}, {"unpack", "use table.unpack"}, {"random", random},
     {"randomseed", random}, {"find", patterns}, {"match", patterns}, {"gmatch", patterns}, {"gsub", patterns}, {"pow", "use x ^ y"}};
   for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++)

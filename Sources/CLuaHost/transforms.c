@@ -35,7 +35,7 @@ int lch_a_rotate(lua_State *L) {
   double *t = lch_styled(L)->style.transform;
   double angle = lch_coordinate_argument(L, 2, "angle"), x = 0, y = 0, z = 1;
   if (fabs(angle) >= 30 && fmod(angle, 15) == 0)
-    lch_warn_once(L, state_of(L), WARN_ANGLE, 0, "angles are radians: for degrees write a:rotate(math.rad(%d))",
+    lch_warn_once(L, state_of(L), WARN_ANGLE, 0, "angles are in radians: for degrees write a:rotate(math.rad(%d))",
       (int)angle);
   if (lua_gettop(L) > 2) { x = lch_coordinate_argument(L, 3, "x"); y = lch_coordinate_argument(L, 4,
     "y"); z = lch_coordinate_argument(L, 5, "z"); }

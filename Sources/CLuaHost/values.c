@@ -160,7 +160,7 @@ int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, s
 int lch_self_invalidate(lua_State *L) {
   lch_state *s = state_of(L);
   if (s->entry.view) return luaL_error(L,
-    "self:invalidate() is for methods that the host calls; inside a callback answer with should_invalidate");
+    "self:invalidate() is for methods that the host calls; inside a callback, use should_invalidate");
   int32_t what = LCH_INVALIDATES_ALL;
   if (!lua_isnoneornil(L, 2)) {
     if (lua_type(L, 2) != LUA_TSTRING || strcmp(lua_tostring(L, 2), "attributes") != 0)
@@ -183,7 +183,7 @@ static int save_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.callback_refs[LCH_SAVE]);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
   lua_call(L, 1, 1);
-  lch_write_plain(L, s, 1, "what 'save' returned");
+  lch_write_plain(L, s, 1, "the result of 'save'");
   return 0;
 }
 

@@ -19,7 +19,7 @@ static int v_items(lua_State *L) {
 /* Returns the host's sizes of a section's items, two numbers for each item. They are valid during the entry. */
 static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   if (s->entry.sizes && s->entry.sizes_section == section) return s->entry.sizes;
-  char error[256] = "the data source gave no sizes";
+  char error[256] = "the data source returned no sizes";
   int found = s->host.item_sizes(s->host.context, section, &s->entry.sizes, error, sizeof error);
   s->entry.sizes_section = section;
   if (found > 0) return s->entry.sizes;

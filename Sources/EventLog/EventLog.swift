@@ -113,7 +113,7 @@ extension EventLog {
     let names = known.filter { $0 != "then" }.sorted()
     let use =
       suggestion(key, names).map { "did you mean '\($0)'?" }
-      ?? "there are \(names.joined(separator: ", "))"
+      ?? "use one of \(names.joined(separator: ", "))"
     throw LogError("line \(line): \(owners) have no key '\(key)'; \(use)")
   }
 
@@ -126,13 +126,13 @@ extension EventLog {
   }
 
   private static func unknown(_ noun: String, _ word: Substring, _ known: [String]) -> String {
-    "there is no \(noun) '\(word)'; there are \(known.joined(separator: ", "))"
+    "there is no \(noun) '\(word)'; use one of \(known.joined(separator: ", "))"
   }
 
   /// The name of a type in JSON.
   private static func words(for type: any Any.Type) -> String {
     switch type {
-    case is String.Type: "a text"
+    case is String.Type: "a string"
     case is Bool.Type: "true or false"
     case is Double.Type: "a number"
     case is any BinaryInteger.Type: "a whole number"
@@ -153,9 +153,9 @@ extension EventLog {
     // The decoder throws the same error for invalid JSON and for a number that is not an integer.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       do throws(JSONReader.Fault) { _ = try JSONReader.read(Array(text)) } catch {
-        return "is not valid JSON: \(error.text) (column \(error.offset + 1))"
+        return "invalid JSON: \(error.text) (column \(error.offset + 1))"
       }
-      return "places and counts must be whole numbers from 0 on"
+      return "positions and counts must be whole numbers from 0"
     case .dataCorrupted(let context):
       // "Cannot initialize Action from invalid String value jump": the last word comes from the
       // log.
@@ -163,7 +163,7 @@ extension EventLog {
       switch context.codingPath.last?.stringValue {
       case "do": return unknown("event", word, Event.Action.allCases.map { $0.rawValue })
       case "op": return unknown("change", word, Event.Change.Operation.allCases.map { $0.rawValue })
-      default: return "'\(path(context))' has a value that it cannot have"
+      default: return "'\(path(context))' has an invalid value"
       }
     @unknown default: return "\(error)"
     }
@@ -204,7 +204,7 @@ extension EventLog {
         return "event \(i + 1) (\(now.action.rawValue)) has no outcome; was it recorded?"
       }
       return
-        "event \(i + 1) (\(events[i].action.rawValue)) was \(words(then)), and is \(words(now))"
+        "event \(i + 1) (\(events[i].action.rawValue)) was \(words(then)), but is now \(words(now))"
     }
     return nil
   }

@@ -2,18 +2,18 @@
 extension JSONReader {
   mutating func number() throws(Fault) -> Double {
     let start = offset
-    if take(UInt8(ascii: "-")), !isDigit { throw fault("a digit should be here") }
+    if take(UInt8(ascii: "-")), !isDigit { throw fault("expected a digit") }
     let isZero = take(UInt8(ascii: "0"))
-    if isZero, isDigit { throw fault("a number has no zeros before it") }
+    if isZero, isDigit { throw fault("a number cannot have leading zeros") }
     skipDigits()
     if take(UInt8(ascii: ".")) {
-      if !isDigit { throw fault("a digit should be here") }
+      if !isDigit { throw fault("expected a digit") }
       skipDigits()
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       offset += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
-      if !isDigit { throw fault("a digit should be here") }
+      if !isDigit { throw fault("expected a digit") }
       skipDigits()
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -34,20 +34,20 @@ extension JSONReader {
       case UInt8(ascii: "\""):
         guard let text = String(validating: text, as: UTF8.self) else {
           offset = start
-          throw fault("the text that begins here is not UTF-8")
+          throw fault("the string that begins here is not UTF-8")
         }
         return text
       case UInt8(ascii: "\\"): try escape(&text)
       case 0..<32:
         offset -= 1
         throw fault(
-          "the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
+          "the string contains a line break or a tab: is its closing \" missing? (Otherwise write \\n or \\t.)"
         )
       default: text.append(byte)
       }
     }
     offset = start
-    throw fault("the text that begins here does not end")
+    throw fault("the string that begins here is not closed")
   }
 
   private mutating func escape(_ text: inout [UInt8]) throws(Fault) {
@@ -71,7 +71,7 @@ extension JSONReader {
       text += String(decoding: units, as: UTF16.self).utf8
     default:
       offset = start
-      throw fault("JSON has no \\\(String(decoding: [byte], as: UTF8.self))")
+      throw fault("JSON has no escape \\\(String(decoding: [byte], as: UTF8.self))")
     }
   }
 
@@ -107,7 +107,7 @@ extension JSONReader {
   var hint: String {
     switch next {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"
-    case UInt8(ascii: "'"): "; JSON has double quotes"
+    case UInt8(ascii: "'"): "; JSON uses double quotes"
     default: ""
     }
   }

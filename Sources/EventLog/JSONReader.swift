@@ -68,7 +68,7 @@ extension JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     let value = try value()
     skipSpace()
-    if offset < bytes.count { throw fault("the file goes on behind its value") }
+    if offset < bytes.count { throw fault("the file continues after its value") }
     return value
   }
 
@@ -90,7 +90,7 @@ extension JSONReader {
         offset += word.utf8.count
         return value
       }
-      throw fault("a value should be here\(hint)")
+      throw fault("expected a value\(hint)")
     }
   }
 
@@ -100,19 +100,19 @@ extension JSONReader {
     defer { path = outer }
     try list(closing: UInt8(ascii: "}")) { (reader) throws(Fault) in
       guard reader.next == UInt8(ascii: "\"") else {
-        throw reader.fault("a key in double quotes should be here\(reader.hint)")
+        throw reader.fault("expected a key in double quotes\(reader.hint)")
       }
       let start = reader.offset
       let key = try reader.string()
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else {
-        throw reader.fault("a colon should be here, after the key \"\(key)\"")
+        throw reader.fault("expected a colon after the key \"\(key)\"")
       }
       if reader.wanted != nil { reader.path = outer.isEmpty ? key : "\(outer).\(key)" }
       let value = try reader.value()
       if fields.updateValue(value, forKey: key) != nil {
         reader.offset = start
-        throw reader.fault("the key \"\(key)\" is there twice in one object")
+        throw reader.fault("the key \"\(key)\" occurs twice in one object")
       }
     }
     return .object(fields)
@@ -137,7 +137,7 @@ extension JSONReader {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.deepest {
-      throw fault("more than \(Self.deepest) lists and objects lie in each other")
+      throw fault("lists and objects are nested more than \(Self.deepest) deep")
     }
     skipSpace()
     if take(closing) { return }
@@ -150,10 +150,10 @@ extension JSONReader {
         throw fault(
           next == nil
             ? "the file ends where a comma or \(end) should be"
-            : "a comma or \(end) should be here")
+            : "expected a comma or \(end)")
       }
       skipSpace()
-      if next == closing { throw fault("JSON has no comma before \(end)") }
+      if next == closing { throw fault("JSON does not allow a comma before \(end)") }
     }
   }
 }

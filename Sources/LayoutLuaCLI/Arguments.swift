@@ -15,8 +15,8 @@ struct SizeArgument {
   let size: Size
 
   static func parse(_ text: String) throws -> SizeArgument {
-    let n = try numbers(text, separator: "x", as: "width and height, as 320x400", count: 2)
-    guard n[0] >= 0, n[1] >= 0 else { throw BadArgument("a size is not negative") }
+    let n = try numbers(text, separator: "x", as: "width and height, such as 320x400", count: 2)
+    guard n[0] >= 0, n[1] >= 0 else { throw BadArgument("a size cannot be negative") }
     return SizeArgument(size: Size(n[0], n[1]))
   }
 }
@@ -26,7 +26,7 @@ struct PointArgument {
   let point: Point
 
   static func parse(_ text: String) throws -> PointArgument {
-    let n = try numbers(text, separator: ",", as: "x and y, as 0,400", count: 2)
+    let n = try numbers(text, separator: ",", as: "x and y, such as 0,400", count: 2)
     return PointArgument(point: Point(n[0], n[1]))
   }
 }
@@ -37,8 +37,8 @@ struct RectArgument {
 
   static func parse(_ text: String) throws -> RectArgument {
     let n = try numbers(
-      text, separator: ",", as: "x, y, width and height, as 0,0,320,400", count: 4)
-    guard n[2] >= 0, n[3] >= 0 else { throw BadArgument("a size is not negative") }
+      text, separator: ",", as: "x, y, width and height, such as 0,0,320,400", count: 4)
+    guard n[2] >= 0, n[3] >= 0 else { throw BadArgument("a size cannot be negative") }
     return RectArgument(rect: Rect(n[0], n[1], n[2], n[3]))
   }
 }
@@ -82,7 +82,8 @@ struct ScrollArgument {
     var position: ScrollPosition = []
     for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {
       guard let one = names.first(where: { $0.0 == name }) else {
-        throw BadArgument("there is no position '\(name)'; there are \(joined(names.map { $0.0 }))")
+        throw BadArgument(
+          "there is no position '\(name)'; use one of \(joined(names.map { $0.0 }))")
       }
       position.insert(one.1)
     }
@@ -97,9 +98,9 @@ struct CountsArgument {
   static func parse(_ text: String) throws -> CountsArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let counts = parts.compactMap { $0 }
-    guard counts.count == parts.count else { throw BadArgument("write counts, as 3,5,2") }
+    guard counts.count == parts.count else { throw BadArgument("write counts, such as 3,5,2") }
     guard counts.allSatisfy({ 0...Int(Int32.max) ~= $0 }) else {
-      throw BadArgument("a count is from 0 to \(Int32.max)")
+      throw BadArgument("a count must be from 0 to \(Int32.max)")
     }
     return CountsArgument(counts: counts)
   }
@@ -112,7 +113,7 @@ struct SettingArgument {
 
   static func parse(_ text: String) throws -> SettingArgument {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-      throw BadArgument("write a parameter and its value, as columns=4")
+      throw BadArgument("write a parameter and its value, such as columns=4")
     }
     return SettingArgument(
       key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
@@ -192,7 +193,7 @@ private func numbers(
     throw BadArgument("write \(example)")
   }
   guard numbers.allSatisfy({ abs($0) <= 1e9 }) else {
-    throw BadArgument("places and sizes are at most 1e9")
+    throw BadArgument("positions and sizes must be at most 1e9")
   }
   return numbers
 }

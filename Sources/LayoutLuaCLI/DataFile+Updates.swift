@@ -72,7 +72,8 @@ extension DataFile {
       if let i = section.all.firstIndex(where: { $0.identifier == 0 }) {
         throw Failure(
           .data,
-          "\(path): sections[\(s)].items[\(i)] has no id: --data-after knows items by their ids")
+          "\(path): sections[\(s)].items[\(i)] has no id: --data-after identifies items by their ids"
+        )
       }
     }
   }

@@ -135,7 +135,7 @@ final class DataFile: CollectionDataSource {
       let use =
         closestName(to: word, among: TextStyle.words).map { "did you mean '\($0)'?" }
         ?? "write a size in points, bold, italic, serif or mono"
-      return "warning: view:measure_text knows no word '\(word)' in a style; \(use)"
+      return "warning: a style of view:measure_text has the unknown word '\(word)'; \(use)"
     }
   }
 

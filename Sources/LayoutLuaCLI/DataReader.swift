@@ -33,12 +33,13 @@ final class DataReader {
   private func section(_ value: JSONValue, _ keyPath: String) throws -> DataFile.Section {
     let fields = try object(value, keyPath)
     let known = ["id", "header", "footer", "values", "items"]
-    warn(of: fields, keyPath, known, "; a section's values stand in its 'values'")
+    warn(of: fields, keyPath, known, "; a section's values belong in its 'values'")
     let near =
       fields["items"] == nil
       ? fields.keys.first { closestName(to: $0, among: ["items"]) != nil } : nil
     let items = try array(
-      fields["items"] ?? .null, keyPath + ".items", missing: near.map { "; '\($0)' is there" } ?? ""
+      fields["items"] ?? .null, keyPath + ".items",
+      missing: near.map { "; did you mean 'items' by '\($0)'?" } ?? ""
     ).enumerated().map { try item($1, "\(keyPath).items[\($0)]") }
     let values = try object(fields["values"] ?? .object([:]), keyPath + ".values")
     try checkDepth(of: values, keyPath + ".values")
@@ -61,7 +62,7 @@ final class DataReader {
   private func record(_ id: UInt64, _ keyPath: String, _ ids: inout [UInt64: String]) throws {
     if id == 0 { return }
     if let first = ids.updateValue(keyPath, forKey: id) {
-      throw failure(keyPath + ".id", "is that of \(first), too: an id may occur once")
+      throw failure(keyPath + ".id", "is also the id of \(first): an id can occur only once")
     }
   }
 
@@ -71,7 +72,7 @@ final class DataReader {
     for key in fields.keys.sorted() where !known.contains(key) {
       let at = keyPath.isEmpty ? key : "\(keyPath).\(key)"
       let near = closestName(to: key, among: known).map { "; did you mean '\($0)'?" } ?? otherwise
-      warnings.append("\(path)\(position(at)): warning: nothing reads \(at)\(near)")
+      warnings.append("\(path)\(position(at)): warning: \(at) is never read\(near)")
     }
   }
 }
@@ -98,14 +99,14 @@ extension DataReader {
     for (key, value) in fields where value.depth > DataValue.maximumDepth {
       throw failure(
         "\(keyPath).\(key)",
-        "has more than \(DataValue.maximumDepth) lists and objects in each other")
+        "has lists and objects nested more than \(DataValue.maximumDepth) deep")
     }
   }
 
   private func optionalSize(_ value: JSONValue?, _ keyPath: String) throws -> Size? {
     guard let value, value != .null else { return nil }
     let fields = try object(value, keyPath)
-    warn(of: fields, keyPath, ["width", "height"], "; a section's values stand in its 'values'")
+    warn(of: fields, keyPath, ["width", "height"], "; a section's values belong in its 'values'")
     return try size(of: fields, keyPath)
   }
 
@@ -131,18 +132,18 @@ extension DataReader {
     case .number(let number)?:
       // Above 2^53, doubles do not represent all integers, so two IDs could become equal.
       guard let id = UInt64(exactly: number), 1...(1 << 53) ~= id else {
-        throw wrong(.number(number), keyPath, "a text or a whole number from 1 to 2^53")
+        throw wrong(.number(number), keyPath, "a string or a whole number from 1 to 2^53")
       }
       return id
     case .string(let text)? where !text.isEmpty: return Digest.of(text)
-    case let other?: throw wrong(other, keyPath, "a text or a whole number from 1 to 2^53")
+    case let other?: throw wrong(other, keyPath, "a string or a whole number from 1 to 2^53")
     }
   }
 
   private func wrong(
     _ value: JSONValue, _ keyPath: String, _ expected: String, _ hint: String = ""
   ) -> Failure {
-    failure(keyPath, "must be \(expected), and is \(value.description)\(hint)")
+    failure(keyPath, "must be \(expected), but is \(value.description)\(hint)")
   }
 
   private func failure(_ keyPath: String, _ text: String) -> Failure {

@@ -14,7 +14,8 @@ struct DemoData {
   func document() throws -> JSONValue? {
     if let data = demo.data {
       guard demo.items == nil, demo.sections.isEmpty, demo.content == .none else {
-        throw Failure(.script, "\(name): demo has data beside items or sections: give only one")
+        throw Failure(
+          .script, "\(name): demo has both data and items or sections: give only one of them")
       }
       do {
         return try JSONValue(path: ScriptLibrary.data(data, beside: folder))
@@ -41,7 +42,7 @@ struct DemoData {
         document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
     } catch let failure as Failure where demo.data == nil {
       // The error is in the script.
-      throw Failure(.script, failure.message + "; sections and items count from 0 here")
+      throw Failure(.script, failure.message + "; sections and items are counted from 0 here")
     }
   }
 

@@ -38,7 +38,7 @@ enum Isolation {
     default:
       throw Failure(
         .script,
-        "\(script): its process crashed (signal \(stop)), perhaps for want of memory (\(bytes >> 20) MiB)"
+        "\(script): its process crashed (signal \(stop)), perhaps because it ran out of memory (\(bytes >> 20) MiB)"
       )
     }
   }

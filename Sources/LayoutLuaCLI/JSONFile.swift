@@ -12,7 +12,7 @@ extension JSONValue {
     do throws(JSONReader.Fault) { self = try JSONReader.read(bytes) } catch {
       throw Failure(
         .data,
-        "\(path)\(JSONReader.position(of: error.offset, in: bytes)): is not valid JSON: \(error.text)"
+        "\(path)\(JSONReader.position(of: error.offset, in: bytes)): invalid JSON: \(error.text)"
       )
     }
   }
@@ -28,7 +28,7 @@ extension JSONValue {
     case .null: "missing"
     case .bool(let flag): "\(flag)"
     case .number(let number): number.plainText
-    case .string(let text): "the text \"\(text)\""
+    case .string(let text): "the string \"\(text)\""
     case .array: "a list"
     case .object: "an object"
     }

@@ -54,7 +54,7 @@ struct LayoutLuaCommand: ParsableCommand {
       return "\(error).\nDid you mean: layoutlua run \(line(of: arguments))"
     }
     guard let near = closestName(to: first, among: names, edits: 1) else {
-      return "\(error); there are \(joined(names)).\nTo run a script: layoutlua run script.lua"
+      return "\(error); use one of \(joined(names)).\nTo run a script: layoutlua run script.lua"
     }
     return "\(error).\nDid you mean: layoutlua \(line(of: [near] + arguments.dropFirst()))"
   }

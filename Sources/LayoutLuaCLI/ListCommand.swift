@@ -38,7 +38,7 @@ struct ListCommand: ParsableCommand {
   /// Short descriptions of the built-in layouts. docs/layouts.md has the details.
   private static let summaries = [
     "circle": "items evenly around a circle.",
-    "flow": "items in lines, each as large as the data say.",
+    "flow": "items in lines, with the sizes in the data.",
     "grid": "square cells in rows.",
     "list": "rows over the whole width, with separators and an index.",
     "sphere": "items on rings about several axes, which scrolling turns.",

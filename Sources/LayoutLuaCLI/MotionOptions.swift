@@ -125,12 +125,12 @@ struct UpdateArgument {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let action = String(parts[0])
     guard actions.contains(action) else {
-      throw BadArgument("there is no update '\(action)'; there are \(joined(actions))")
+      throw BadArgument("there is no update '\(action)'; use one of \(joined(actions))")
     }
     let isMove = action == "move"
     let form =
       isMove
-      ? "'move:1,6>1,1', or 'move:3>1' for a section, one-based, in quotes: > is the shell's"
+      ? "'move:1,6>1,1', or 'move:3>1' for a section, one-based, in quotes, because the shell interprets >"
       : "\(action):1,4, or \(action):3 for a section, counted from 1"
     let paths = try paths(parts.count == 2 ? parts[1] : "", form)
     let isSection = paths[0].item < 0

@@ -121,8 +121,8 @@ extension LayoutStatus {
     switch state {
     case .current: name
     case .partial:
-      "\(name): \(missing) left out, \(stale) shown as they last were"
-    case .old: "\(name): the last pass failed, and the one before shows"
+      "\(name): \(missing) left out, \(stale) shown in an earlier state"
+    case .old: "\(name): the last pass failed; the result of an earlier pass is shown"
     }
   }
 }

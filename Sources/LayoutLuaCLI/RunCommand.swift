@@ -97,7 +97,7 @@ struct RunCommand: ParsableCommand {
     guard let output else { return format ?? .table }
     guard let format else { return try Format.of(file: output) ?? .table }
     if let other = try? Format.of(file: output), other != format, other != .table {
-      printError("warning: \(output) gets \(format.rawValue), as --format says")
+      printError("warning: \(output) is written as \(format.rawValue), because of --format")
     }
     return format
   }
@@ -169,7 +169,8 @@ struct RunCommand: ParsableCommand {
     for line in Set(reports.flatMap { $0.picture.complaints }).sorted() { printError(line) }
     if format == .html, !isFilm {
       if rect != nil || all {
-        printError("warning: a page scrolls itself: --rect and --all count with --static")
+        printError(
+          "warning: a page can be scrolled: --rect and --all have an effect with --static only")
       }
       if theme != .light {
         printError("warning: --theme has an effect on pictures and on films (--static) only")

@@ -13,7 +13,8 @@ struct ScriptLibrary {
   func find(_ name: String) throws -> Found {
     let files = FileManager.default
     if name.hasSuffix(".json") {
-      throw Failure(.usage, "\(name): this is data: name a script or a layout, and --data \(name)")
+      throw Failure(
+        .usage, "\(name): this is a data file: give a script or a layout, and --data \(name)")
     }
     if files.fileExists(atPath: name) || name.contains("/" as Character) { return .file(name) }
     for folder in Self.folders {

@@ -104,7 +104,7 @@ final class Session {
   /// Warns about options without a visible effect.
   private func checkPosition(_ view: CollectionView) throws {
     if options.shown.loop, !canLoop(view.layout) {
-      throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
+      throw Failure(.usage, "--loop: the layout does not repeat: it has no 'loop'")
     }
     let content = Rect(origin: .zero, size: try view.currentContentSize())
     if options.shown.offset != nil, !view.bounds.isTouched(by: content), try view.visible().isEmpty
@@ -112,7 +112,7 @@ final class Session {
       let (x, y) = (view.bounds.x.plainText, view.bounds.y.plainText)
       let size = "\(content.width.plainText)x\(content.height.plainText)"
       printMessage(
-        "warning: --offset \(x),\(y) lies beyond the content, which is \(size): nothing is to be seen there"
+        "warning: --offset \(x),\(y) is beyond the content, which is \(size): no element is visible there"
       )
     }
   }

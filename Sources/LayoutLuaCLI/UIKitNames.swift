@@ -56,7 +56,7 @@ enum UIKitNames {
     ("interSectionSpacing", "gap"), ("contentInsetsReference", "inset_reference"),
     ("boundarySupplementaryItems", "header, footer and boundary"),
     ("orthogonalScrollingBehavior", "scroll"), ("orthogonal", "scroll"),
-    ("init", "the fields of the layout's table; nobody calls init"),
+    ("init", "the fields of the layout's table; init is never called"),
   ]
 
   /// Returns a warning for each field of a script that is unused because it has a UIKit name.
@@ -64,7 +64,7 @@ enum UIKitNames {
     let fields = layout.tableFields
     return names.filter { fields.contains($0.uikit) }.map {
       let location = "\(source.chunkName):\(source.line(defining: $0.uikit))"
-      return "\(location): warning: nothing reads '\($0.uikit)'; here it is \($0.ours)"
+      return "\(location): warning: '\($0.uikit)' is never read; use \($0.ours)"
     }
   }
 }

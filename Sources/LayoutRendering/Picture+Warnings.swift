@@ -4,10 +4,10 @@ internal import TextLayout
 extension Appearance {
   /// The values that affect pictures, with their types.
   static let drawn = [
-    "align": "a text", "background": "a text", "badge": "a text", "color": "a text",
-    "corner_radius": "a number", "fit": "a text", "image": "a text", "lines": "a number",
-    "shadow": "a number", "style": "a text", "subtitle": "a text", "symbol": "a text",
-    "text": "a text", "title": "a text",
+    "align": "a string", "background": "a string", "badge": "a string", "color": "a string",
+    "corner_radius": "a number", "fit": "a string", "image": "a string", "lines": "a number",
+    "shadow": "a number", "style": "a string", "subtitle": "a string", "symbol": "a string",
+    "text": "a string", "title": "a string",
   ]
 
   /// The values of `drawn` that can also be numbers.
@@ -39,10 +39,10 @@ extension Picture {
     let near = closestName(to: word, among: known).map { "did you mean '\($0)'?" }
     if isColor {
       let use = near ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""
-      return "pictures know no color '\(word)'; \(use)"
+      return "pictures have no color '\(word)'; \(use)"
     }
     let use = near ?? "write words such as \(known.joined(separator: ", "))"
-    return "pictures know no word '\(word)' of the value '\(value)'; \(use)"
+    return "the value '\(value)' has the unknown word '\(word)'; \(use)"
   }
 
   private func words(of value: String) -> [String] {
@@ -64,14 +64,14 @@ extension Picture {
           "pictures do not draw the value '\(name)'; did you mean '\($0)'?"
         }
       }
-      return isDrawn(value, as: name) ? nil : "pictures want \(type) for the value '\(name)'"
+      return isDrawn(value, as: name) ? nil : "pictures need \(type) for the value '\(name)'"
     }
   }
 
   private func isDrawn(_ value: CustomValue, as name: String) -> Bool {
     switch value {
     case .number: Appearance.drawn[name] == "a number" || Appearance.texts.contains(name)
-    case .text: Appearance.drawn[name] == "a text"
+    case .text: Appearance.drawn[name] == "a string"
     default: false
     }
   }

@@ -47,7 +47,7 @@ public final class LocalServer {
     else {
       let reason = String(cString: strerror(errno))
       event_base_free(base)
-      throw Failure(message: "nothing can be served on 127.0.0.1: \(reason)")
+      throw Failure(message: "the server cannot listen on 127.0.0.1: \(reason)")
     }
     (self.base, self.http) = (base, http)
     gate = Gate(port: Self.port(of: evhttp_bound_socket_get_fd(socket)), token: Self.token())
@@ -140,7 +140,8 @@ extension LocalServer {
   private func serve(_ request: OpaquePointer) {
     guard let received = Request(request), let path = gate.admitted(received) else {
       return send(
-        Answer(status: 403, type: "text/plain", body: "this is not for you\n".utf8), to: request)
+        Answer(status: 403, type: "text/plain", body: "this request is not allowed\n".utf8),
+        to: request)
     }
     if path == "changes" { return listen(request) }
     let decoded = evhttp_uridecode(path, 0, nil)
@@ -186,7 +187,8 @@ extension LocalServer {
   private func listen(_ request: OpaquePointer) {
     guard listeners.count < Self.mostListeners else {
       return send(
-        Answer(status: 503, type: "text/plain", body: "too many pages listen\n".utf8), to: request)
+        Answer(status: 503, type: "text/plain", body: "too many pages are connected\n".utf8),
+        to: request)
     }
     addHeaders(to: request, type: "text/event-stream")
     let connection = evhttp_request_get_connection(request)

@@ -13,7 +13,8 @@ extension Script {
     if has(.decorationCount), !hasField("decoration_kinds") {
       warn(
         "decoration_count",
-        "'decoration_count' is never asked: name the kinds, decoration_kinds = { \"...\" }", source)
+        "'decoration_count' is never called: list the kinds, decoration_kinds = { \"...\" }", source
+      )
     }
     if has(.elementsInRect), !has(.contentSize), !has(.attributes), !has(.prepare), native == nil {
       warn(
@@ -33,7 +34,7 @@ extension Script {
   @inline(never)
   private func warnOfKinds(_ callback: String, _ kinds: String, _ source: ScriptSource) {
     if !hasField(kinds) || hasField(callback) { return }
-    warn(kinds, "'\(kinds)' names kinds, and there is no callback '\(callback)' to ask", source)
+    warn(kinds, "'\(kinds)' lists kinds, but there is no callback '\(callback)'", source)
   }
 
   /// Warns about unused fields that have the type of a known field and a similar name.
@@ -45,7 +46,7 @@ extension Script {
       guard let near = closestName(to: field.name, among: known),
         described.contains(near) || field.type == type(ofField: near)
       else { continue }
-      warn(field.name, "nothing reads '\(field.name)'; did you mean '\(near)'?", source)
+      warn(field.name, "'\(field.name)' is never read; did you mean '\(near)'?", source)
     }
   }
 

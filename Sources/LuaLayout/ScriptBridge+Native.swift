@@ -10,7 +10,7 @@ extension ScriptBridge {
     let name = String(name)
     if let native, native.name != name {
       write(
-        "a script can extend one native layout, and this one extends '\(native.name)' already",
+        "a script can extend only one native layout, and this one already extends '\(native.name)'",
         to: error, capacity)
       return LayoutError.Code.layoutResult.status
     }

@@ -68,8 +68,8 @@ extension Script {
       guard let info = infos.first(where: { $0.name == name }) else {
         throw loadError(
           .unknownName(
-            "parameters describes '\(name)', and the layout has no such field with a number, a boolean, "
-              + "a string or a table", name, among: infos.map { $0.name }, "it has"),
+            "parameters describes '\(name)', but the layout has no such field with a number, "
+              + "a boolean, a string or a table", name, among: infos.map { $0.name }, "it has"),
           at: "parameters.\(name)")
       }
       do throws(LayoutError) {

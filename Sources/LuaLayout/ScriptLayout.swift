@@ -116,7 +116,7 @@ extension ScriptLayout {
     try requireIdle()
     guard !script.isBusy, candidate?.isBusy != true else {
       throw LayoutError(
-        .reentrant, "the layout's script is running; change the layout after the callback returned")
+        .reentrant, "the layout's script is running; change the layout after the callback returns")
     }
   }
 }

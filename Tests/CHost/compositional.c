@@ -67,9 +67,9 @@ static void texts(lyl_engine *engine) {
   static const struct { const char *text; int line; const char *says; } mistakes[] = {
     {"", 1, "the text ends"},
     {"{ section = { row = 3 }", 1, "'}' or ',' is missing"},
-    {"{\n section = {\n  row = 3, itme = {} } }", 3, "layout.section.itme: nothing reads it; did you mean 'item'?"},
+    {"{\n section = {\n  row = 3, itme = {} } }", 3, "layout.section.itme: this field is never read; did you mean 'item'?"},
     {"{ section = { row = 2, width = '1/0' } }", 1, "layout.section.width: must be"},
-    {"{ section = { custom = function() end } }", 1, "no functions"},
+    {"{ section = { custom = function() end } }", 1, "cannot have functions"},
     {"{ section = { height = 3 } }", 1, "a group needs 'row', 'column' or 'custom'"},
     {"{ section = { row = 3, swipe = true } }", 1, "is read only in lists"},
     {"3", 1, "must be a table"},
@@ -184,7 +184,7 @@ static void faults(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
   const lyl_error_info *error = lyl_engine_last_error(engine);
   CHECK(error->path.section == 1 && strcmp(error->callback, "section") == 0);
-  CHECK(strstr(error->message, "line 2: section.heigth: nothing reads it; did you mean 'height'?"));
+  CHECK(strstr(error->message, "line 2: section.heigth: this field is never read; did you mean 'height'?"));
   CHECK(at(view, 1, 1, 0, 130, 320, 40) && at(view, 2, 0, 0, 170, 320, 50));
   CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_PARTIAL && status.error == LYL_E_CALLBACK);
   p.texts[1] = NULL; /* the layout has no section either */

@@ -124,7 +124,7 @@ static void measuring(lyl_engine *engine) {
   static const struct { int mode; lyl_status status; const char *text; } cases[] = {
     {CONTENT, LYL_OK, NULL}, {TALLER, LYL_OK, NULL}, {CALLS_BACK, LYL_OK, NULL},
     {NOT_A_NUMBER, LYL_OK, NULL},
-    {NEVER_SETTLES, LYL_E_CALLBACK, "cell 2 of section 0 wants another size each time it is measured"}};
+    {NEVER_SETTLES, LYL_E_CALLBACK, "cell 2 of section 0 has another size each time it is measured"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     list l = {.sections = 1, .items = 100, .height = -1, .mode = cases[i].mode};
     lyl_layout *layout;

@@ -137,7 +137,7 @@ static void snapshots(lyl_engine *engine) {
   uint64_t kept = m.ids[3];
   m.ids[3] = m.ids[4];
   CHECK_STATUS(lyl_view_apply_snapshot(view, &snapshot, NULL), LYL_E_INCONSISTENT_UPDATE);
-  CHECK(strstr(lyl_engine_last_error(engine)->message, "is there twice") != NULL);
+  CHECK(strstr(lyl_engine_last_error(engine)->message, "occurs twice") != NULL);
   m.ids[3] = kept;
   uint32_t fewer = m.count - 1;
   snapshot.item_counts = &fewer;

@@ -282,72 +282,72 @@ final class Scratch {
   @Test(
     "The error for an invalid data file names the file, line and column",
     arguments: [
-      ("{", ":1:2: is not valid JSON: a key in double quotes should be here"),
-      ("{\n \"sections\": [1,]}", ":2:17: is not valid JSON: JSON has no comma before ]"),
+      ("{", ":1:2: invalid JSON: expected a key in double quotes"),
+      ("{\n \"sections\": [1,]}", ":2:17: invalid JSON: JSON does not allow a comma before ]"),
       (
         "{\n // mine\n}",
-        ":2:2: is not valid JSON: a key in double quotes should be here; JSON has no comments"
+        ":2:2: invalid JSON: expected a key in double quotes; JSON has no comments"
       ),
       (
         "{'sections': []}",
-        ":1:2: is not valid JSON: a key in double quotes should be here; JSON has double quotes"
+        ":1:2: invalid JSON: expected a key in double quotes; JSON uses double quotes"
       ),
       (
         "{\"sections\" []}",
-        ":1:13: is not valid JSON: a colon should be here, after the key \"sections\""
+        ":1:13: invalid JSON: expected a colon after the key \"sections\""
       ),
-      ("{\"a\": 01}", ":1:8: is not valid JSON: a number has no zeros before it"),
-      ("{\"ä\": -}", ":1:8: is not valid JSON: a digit should be here"),
-      ("{\"a\": 1e999}", ":1:7: is not valid JSON: the number 1e999 is too large"),
+      ("{\"a\": 01}", ":1:8: invalid JSON: a number cannot have leading zeros"),
+      ("{\"ä\": -}", ":1:8: invalid JSON: expected a digit"),
+      ("{\"a\": 1e999}", ":1:7: invalid JSON: the number 1e999 is too large"),
       (
         "{\"a\": \"b\nc\"}",
-        ":1:9: is not valid JSON: the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
+        ":1:9: invalid JSON: the string contains a line break or a tab: is its closing \" missing? (Otherwise write \\n or \\t.)"
       ),
-      ("{\"a\": \"b}", ":1:7: is not valid JSON: the text that begins here does not end"),
-      ("{\"a\": \"\\x\"}", ":1:8: is not valid JSON: JSON has no \\x"),
+      ("{\"a\": \"b}", ":1:7: invalid JSON: the string that begins here is not closed"),
+      ("{\"a\": \"\\x\"}", ":1:8: invalid JSON: JSON has no escape \\x"),
       (
         "{\"a\": 1, \"a\": 2}",
-        ":1:10: is not valid JSON: the key \"a\" is there twice in one object"
+        ":1:10: invalid JSON: the key \"a\" occurs twice in one object"
       ),
-      ("{\"sections\": []} x", ":1:18: is not valid JSON: the file goes on behind its value"),
-      ("", ":1:1: is not valid JSON: the file ends where a value should be"),
+      ("{\"sections\": []} x", ":1:18: invalid JSON: the file continues after its value"),
+      ("", ":1:1: invalid JSON: the file ends where a value should be"),
       (
         String(repeating: "[", count: 101),
-        ":1:102: is not valid JSON: more than 100 lists and objects lie in each other"
+        ":1:102: invalid JSON: lists and objects are nested more than 100 deep"
       ),
-      ("[]", ":1:1: the file must be an object, and is a list"),
+      ("[]", ":1:1: the file must be an object, but is a list"),
       (
         "{}",
-        ":1:1: sections must be a list, and is missing; a data file is {\"sections\": [{\"items\": [...]}]}"
+        ":1:1: sections must be a list, but is missing; a data file is {\"sections\": [{\"items\": [...]}]}"
       ),
-      (#"{"sections":[3]}"#, ":1:14: sections[0] must be an object, and is 3"),
+      (#"{"sections":[3]}"#, ":1:14: sections[0] must be an object, but is 3"),
       (
         #"{"sections":[{"items":[{"width":"wide","height":1}]}]}"#,
-        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""
+        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, but is the string \"wide\""
       ),
       (
         #"{"sections":[{"items":[{"width":1}]}]}"#,
-        ":1:24: sections[0].items[0].height must be a number from 0 to 1e9, and is missing"
+        ":1:24: sections[0].items[0].height must be a number from 0 to 1e9, but is missing"
       ),
       (
         #"{"sections":[{"items":[{"width":-1,"height":1}]}]}"#,
-        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, and is -1"
+        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, but is -1"
       ),
       (
         #"{"sections":[{"header":7,"items":[]}]}"#,
-        ":1:24: sections[0].header must be an object, and is 7"
+        ":1:24: sections[0].header must be an object, but is 7"
       ),
       (
         #"{"sections":[{"items":[{"id":[]}]}]}"#,
-        ":1:30: sections[0].items[0].id must be a text or a whole number from 1 to 2^53, and is a list"
+        ":1:30: sections[0].items[0].id must be a string or a whole number from 1 to 2^53, but is a list"
       ),
       (
         #"{"sections":[{"items":[{"id":0}]}]}"#,
-        ":1:30: sections[0].items[0].id must be a text or a whole number from 1 to 2^53, and is 0"
+        ":1:30: sections[0].items[0].id must be a string or a whole number from 1 to 2^53, but is 0"
       ),
       (
         #"{"sections":[{"items":[{"id":7}]},{"items":[{"id":7}]}]}"#,
-        ":1:51: sections[1].items[0].id is that of sections[0].items[0], too: an id may occur once"
+        ":1:51: sections[1].items[0].id is also the id of sections[0].items[0]: an id can occur only once"
       ),
     ])
   func badData(text: String, message: String) throws {
@@ -600,7 +600,7 @@ final class Scratch {
     let escape = try scratch.write(
       "plug/escape.lua", "require 'link'\nreturn { attributes = function() end }")
     let refused = try Command.run("run", escape)
-    #expect(refused.status == 1 && refused.errors.contains("lies outside the script's folder"))
+    #expect(refused.status == 1 && refused.errors.contains("is outside the script's folder"))
   }
 
   static let extremes = [

@@ -104,17 +104,17 @@ import Testing
     "An error in an event is reported with the names of the log",
     arguments: [
       (#"{"do": "scroll", "yy": 300}"#, "events have no key 'yy'; did you mean 'y'?"),
-      (#"{"do": "jump"}"#, "there is no event 'jump'; there are scroll, resize, tick"),
+      (#"{"do": "jump"}"#, "there is no event 'jump'; use one of scroll, resize, tick"),
       (#"{"do": "scroll", "x": "a"}"#, "'x' must be a number"),
       (#"{"do": "update", "changes": 3}"#, "'changes' must be a list"),
       (
         #"{"do": "update", "changes": [{"op": "fly"}]}"#,
-        "there is no change 'fly'; there are insert_item"
+        "there is no change 'fly'; use one of insert_item"
       ),
-      (#"{"do": "select", "path": [1.5]}"#, "places and counts must be whole numbers from 0 on"),
+      (#"{"do": "select", "path": [1.5]}"#, "positions and counts must be whole numbers from 0"),
       (#"{"do": "select", "flag": 3}"#, "'flag' must be true or false"),
-      (#"{"do": "script", "source": 3}"#, "'source' must be a text"),
-      (#"{"x": 1}"#, "'do' is missing"), (#"{"do": "scroll""#, "is not valid JSON"),
+      (#"{"do": "script", "source": 3}"#, "'source' must be a string"),
+      (#"{"x": 1}"#, "'do' is missing"), (#"{"do": "scroll""#, "invalid JSON"),
     ])
   func badEvent(event: String, message: String) throws {
     let scratch = try Scratch()
@@ -249,7 +249,7 @@ import Testing
     arguments: [
       ("", "the log is empty"),
       ("{}", "line 1: 'layoutlua' is missing"),
-      ("nonsense", "line 1: is not valid JSON"),
+      ("nonsense", "line 1: invalid JSON"),
       (#"{"layoutlua":"0.1.0","layouts":[],"modules":{},"width":1,"height":1}"#, "names no layout"),
       (
         #"{"layoutlua":"0.1.0","layouts":[{"name":"grd"}],"modules":{},"width":1,"height":1}"#,

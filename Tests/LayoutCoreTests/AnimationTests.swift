@@ -157,7 +157,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     }
     set([1, 9, 2])
     try view.apply([.deleteItem(path(0, 3))], animation: linear(1))
-    #expect(errors.count == 2 && errors[1].message.contains("centre"))
+    #expect(errors.count == 2 && errors[1].message.contains("center"))
   }
 
   @Test(

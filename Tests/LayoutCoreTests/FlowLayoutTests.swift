@@ -186,7 +186,8 @@ import Testing
     #expect(try view.frames().map { $0.x } == [135, 0, 0])
     #expect(try view.frames().map { $0.y } == [0, 60, 120])
     #expect(
-      log == ["flow: item 1 of section 0 is 500.0 points wide, and the section has room for 320.0"])
+      log == ["flow: item 1 of section 0 is 500.0 points wide, but the section has space for 320.0"]
+    )
   }
 
   @Test(

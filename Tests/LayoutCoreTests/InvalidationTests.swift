@@ -198,7 +198,7 @@ private final class Answering: CollectionLayout {
     _ = try view.visible()
     try view.setOffset(Point(0, 5))
     let error = #expect(throws: LayoutError.self) { try view.visible() }
-    #expect(error?.message.contains("adjusts the content offset again") == true)
+    #expect(error?.message.contains("adjusts the content offset after every pass") == true)
   }
 
   @Test(

@@ -130,7 +130,7 @@ private final class Measuring: CollectionDataSource {
     let view = try make(source)
     let error = #expect(throws: LayoutError.self) { try view.visible() }
     #expect(error?.code == .hostResult && error?.element == cell(2))
-    #expect(error?.message.contains("cell 2 of section 0 wants another size each time") == true)
+    #expect(error?.message.contains("cell 2 of section 0 has another size each time") == true)
     #expect(source.asked.filter { $0 == cell(2) }.count == 11)
     // The failure is reported once, until the next invalidation.
     #expect(try view.visible().isEmpty)
@@ -225,7 +225,8 @@ private final class Measuring: CollectionDataSource {
         _ = try view.visible()
       } throws: {
         let error = $0 as? LayoutError
-        return error?.code == .layoutResult && error?.message.contains("at most 1e9 points") == true
+        return error?.code == .layoutResult
+          && error?.message.contains("from 0 to 1e9 points") == true
       }
     }
   }

@@ -77,7 +77,7 @@ import Testing
       let error = #expect(throws: LayoutError.self) { try difference(old, new) }
       #expect(error?.code == .inconsistentUpdate)
       #expect(
-        error?.message.hasPrefix("the item id \(old.count == 5 ? 3 : 2) is there twice") == true)
+        error?.message.hasPrefix("the item id \(old.count == 5 ? 3 : 2) occurs twice") == true)
     }
     let twice = Snapshot([(1, []), (1, [])])
     #expect(throws: LayoutError.self) { try Snapshot.updates(from: twice, to: twice) }

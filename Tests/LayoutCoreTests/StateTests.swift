@@ -169,7 +169,7 @@ import Testing
     #expect(error?.code == .badStateData)
     #expect(
       error?.message
-        == "the saved state is of the layout 'flow', and the view has 'grid'; nothing was restored")
+        == "the saved state is of the layout 'flow', but the view has 'grid'; nothing was restored")
   }
 
   @Test("A parameter that a rejected state contains twice gets its original value again")

@@ -303,7 +303,7 @@ private final class Many: CollectionDataSource {
       .insertItem(path(0, 2)), .reloadItem(path(0, 0)), .reloadItem(path(0, 0)),
     ])
     #expect(try view.visible().map { $0.identifier } == [1, 3, 9])
-    #expect(log == ["updates: 3 operations were there twice and counted once"])
+    #expect(log == ["updates: 3 duplicate operations were counted once"])
   }
 
   @Test(

@@ -25,7 +25,7 @@ end)
 test("the methods of a script accept and return values", function()
   local a, b, list, none, yes = layoutlua.engine():script(ROWS):call("sum", { 1, 2 }, { name = "é" })
   equal({ a, b, list[2].x, none == nil, yes }, { 3, "é", 2, true, true })
-  fails("a function cannot be handed", function() layoutlua.engine():script(ROWS):call("sum", print) end)
+  fails("a function cannot be passed", function() layoutlua.engine():script(ROWS):call("sum", print) end)
 end)
 
 test("a script error has file, line, callback and element", function()
@@ -76,7 +76,7 @@ test("an error of a source is raised by the call that needed the source", functi
   local view = layoutlua.view(layoutlua.engine():layout "flow", { items = function() return 3 end, size = function() error({ "mine" }) end }, 100, 100)
   local done, problem = pcall(view.visible, view)
   equal({ done, type(problem) == "table" and problem[1] }, { false, "mine" })
-  fails("a section has a whole number of items", function() layoutlua.view(layoutlua.engine():layout "flow", { 3, -1 }, 10, 10):visible() end)
+  fails("the number of items in a section must be a whole number", function() layoutlua.view(layoutlua.engine():layout "flow", { 3, -1 }, 10, 10):visible() end)
 end)
 
 test("a layout in Lua gets the sizes of many items in one call", function()
@@ -166,12 +166,12 @@ test("almost correct names and incomplete results are reported", function()
     layoutlua.view(engine:layout "grid", 3, 9, 9):set_delegate { didselect = print }
   end)
   fails("an animation has no 'duraton'; did you mean 'duration'?", function() layoutlua.view(engine:layout "grid", 3, 9, 9):scroll(0, 1, { duraton = 1 }) end)
-  fails("update takes a list of changes", function() layoutlua.view(engine:layout "grid", 3, 9, 9):update { insert = 1 } end)
+  fails("update needs a list of changes", function() layoutlua.view(engine:layout "grid", 3, 9, 9):update { insert = 1 } end)
   fails("with a colon", engine.layout, "grid")
   local half = { content_size = function() return 1 end, attributes = function() return 1, 2, 3, 4 end }
-  fails("'content_size' returned 1, nil; a size is two numbers", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
+  fails("'content_size' returned 1, nil; it must return two numbers", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
   half.content_size, half.attributes = function() return 10, 10 end, function() return 1, 2, 3 end
-  fails("attributes returns x, y, width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
+  fails("attributes must return x, y, width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
 end)
 
 test("a layout in Lua rotates and scales its elements, and string ids identify items", function()

@@ -92,36 +92,42 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
-    ("section = { row = 3, itme = {} }", "section.itme: nothing reads it; did you mean 'item'?"),
+    (
+      "section = { row = 3, itme = {} }",
+      "section.itme: this field is never read; did you mean 'item'?"
+    ),
     ("section = { row = {} }", "section.row: must be a number of equal parts, or a list of items"),
     ("section = { height = 20 }", "a group needs 'row', 'column' or 'custom'"),
-    ("section = { row = 1, width = '50' .. '&' }", "section.width: must be points, 44"),
+    ("section = { row = 1, width = '50' .. '&' }", "section.width: must be points (44)"),
     ("section = { row = { { width = -1 } } }", "section.row[1].width: must be points"),
     ("section = { row = 1, height = 0/0 }", "section.height: must be points"),
     ("section = { row = 1, gap = -4 }", "section.gap: must be a number of at least 0"),
     (
       "section = { row = 1, header = { pni = true } }",
-      "section.header.pni: nothing reads it; did you mean 'pin'?"
+      "section.header.pni: this field is never read; did you mean 'pin'?"
     ),
     ("section = { row = 1, swipe = true }", "section.swipe: is read only in lists"),
     (
       "section = { row = 1, boundary = { { kind = 'a', at = 'up' } } }",
-      "section.boundary[1].at: must be of the words"
+      "section.boundary[1].at: must consist of the words"
     ),
-    ("section = { row = 2, column = 2 }", "a group has one of 'row', 'column' and 'custom'"),
+    (
+      "section = { row = 2, column = 2 }",
+      "a group can have only one of 'row', 'column' and 'custom'"
+    ),
     (
       "section = { row = 1, inset = { 1, 2 } }",
       "section.inset: must be a number, or { top, leading"
     ),
     (
       "section = { row = 1, header = true, boundary = { { kind = 'header', at = 'top' } } }",
-      "two boundary items have one kind"
+      "two boundary items have the same kind"
     ),
     ("section = 7", "must be a table with names, got a number"),
     ("section = { custom = function() return 1 end }", "'custom' must return a list of frames"),
     (
       "section = { custom = function() return { { 1, 2, -3, 4 } } end }",
-      "frame 1 has no good width"
+      "frame 1 has no valid width"
     ),
     ("section = { custom = function() error('oh') end }", "oh"),
   ]
@@ -167,7 +173,7 @@ import Testing
       return layout.compositional { section = t }
       """, items: Items([3]))
     _ = try? bench.view.visible()
-    #expect(bench.view.layoutStatus.error?.message.contains("tables in each other") == true)
+    #expect(bench.view.layoutStatus.error?.message.contains("tables nested more than") == true)
   }
 
   @Test("The function of a custom group gets the group's size and returns its frames")

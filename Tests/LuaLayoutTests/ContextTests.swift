@@ -101,9 +101,11 @@ import Testing
   @Test(
     "A field of a type that other languages lack is an error that names it",
     arguments: [
-      ("context.f = function() end", "it has a function"),
-      ("context[1] = 2", "'invalidation_context' gave the context a field whose name is a number"),
-      ("context.row = {}; context.row.row = context.row", "more than 8 tables in each other"),
+      ("context.f = function() end", "it contains a function"),
+      (
+        "context[1] = 2", "'invalidation_context' set a field of the context whose name is a number"
+      ),
+      ("context.row = {}; context.row.row = context.row", "tables nested more than 8 deep"),
     ])
   func wrong(code: String, words: String) throws {
     let bench = try bench(code)

@@ -177,7 +177,7 @@ import Testing
       ("layout.extend()", "bad argument #1 to 'extend' (string expected, got no value)"),
       (
         "layout.extend 'flow' layout.extend 'grid'",
-        "a script can extend one native layout, and this one extends 'flow' already"
+        "a script can extend only one native layout, and this one already extends 'flow'"
       ),
       (
         "local l = layout.extend 'flow' l.super.prepare(l)",
@@ -263,11 +263,11 @@ import Testing
       ("context:supplementary('header', 1, 2)", "section 2 does not exist: there are 1"),
       (
         "context.offset_y = 0/0",
-        "'invalidate' set context.offset_y to something that is no finite number"
+        "'invalidate' set context.offset_y to a value that is not a finite number"
       ),
       (
         "context.size_w = 'x'",
-        "'invalidate' set context.size_w to something that is no finite number"
+        "'invalidate' set context.size_w to a value that is not a finite number"
       ),
       ("self.kept = context", ""),
     ])

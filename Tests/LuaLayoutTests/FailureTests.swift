@@ -201,7 +201,7 @@ import Testing
     #expect(error?.code == .outOfMemory)
     #expect(
       error?.message
-        == "test.lua:3: too many elements were named: the limit is 4 an item and 1024 more")
+        == "test.lua:3: too many elements were named: the limit is 4 per item plus 1024")
   }
 
   @Test("Decorations of a script follow the scroll, for every source of its cells")

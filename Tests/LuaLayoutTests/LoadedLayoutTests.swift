@@ -198,7 +198,7 @@ import Testing
       ("layout = layout.load 'stair'", "layout 'stair' not found"),
       ("layout = layout.load '../stairs'", "bad module name"),
       ("layout = layout.load 'wrong'", "wrong.lua: a layout script must return"),
-      ("layout = layout.extend 'compositional'", "a layout in a file of its own"),
+      ("layout = layout.extend 'compositional'", "a layout in a separate file"),
       ("layout = layout.load 'stairs', stpe = 3", "step"),
       ("layout = layout.load 'stairs', step = 'x'", "number"),
     ])

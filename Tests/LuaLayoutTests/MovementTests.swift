@@ -35,8 +35,11 @@ import Testing
   @Test(
     "Invalid results are errors with file, line and callback, and the item stays",
     arguments: [
-      ("return 4, 1", "test.lua:5: 'target_path' returned item 4 of section 1, which has 3 places"),
-      ("return 3, 2", ""), ("return 4, 2", "item 4 of section 2, which has 3 places"),
+      (
+        "return 4, 1",
+        "test.lua:5: 'target_path' returned item 4 of section 1, which has 3 positions"
+      ),
+      ("return 3, 2", ""), ("return 4, 2", "item 4 of section 2, which has 3 positions"),
       ("return 1, 3", "'target_path' returned section 3, which does not exist: there are 2"),
       ("return 0, 1", "returned item 0 of section 1"),
       ("return 1.5, 1", "must return an item and a section"),

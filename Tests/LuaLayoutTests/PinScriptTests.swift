@@ -209,7 +209,7 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       return l
       """, items: Items([2]))
     #expect(try bench.view.visible().count == 2)
-    #expect(bench.log.contains { $0.contains("give it its pins where it is placed, in prepare") })
+    #expect(bench.log.contains { $0.contains("set its pins where it is placed, in prepare") })
   }
 
   @Test(

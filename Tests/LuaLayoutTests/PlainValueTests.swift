@@ -79,8 +79,8 @@ import Testing
   @Test(
     "A value that is not a plain table is an error that names the problem",
     arguments: [
-      ("{ { print } }", "has a function"), ("{ [{}] = 1 }", "has a table as a key"),
-      ("(function() local t = {} t.t = t return t end)()", "more than 8 tables in each other"),
+      ("{ { print } }", "contains a function"), ("{ [{}] = 1 }", "has a table as a key"),
+      ("(function() local t = {} t.t = t return t end)()", "tables nested more than 8 deep"),
     ])
   func refused(expression: String, message: String) throws {
     let bench = try Bench(

@@ -143,11 +143,11 @@ import Testing
     ),
     Case(
       prepare("out:supplementary('header', 0, 1)"), .layoutResult,
-      "test.lua:3: item 0 does not exist: items count from 1; out:supplementary(kind, item, section, x, y, width, height)"
+      "test.lua:3: item 0 does not exist: items are counted from 1; out:supplementary(kind, item, section, x, y, width, height)"
     ),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
-      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more; the last one was item 1 of section 1. Is there a loop that does not end?"
+      "test.lua:3: too many elements were emitted: the limit is 4 per item plus 1024; the last one was item 1 of section 1. Is there a loop that does not end?"
     ),
     Case(
       prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .layoutFailure,
@@ -169,7 +169,7 @@ import Testing
     ),
     Case(
       "local l = {}\nfunction l:elements_in_rect() return 3 end\nreturn l", .layoutResult,
-      "test.lua:2: 'elements_in_rect' must return nothing, or false to keep what was visible; it returned a number"
+      "test.lua:2: 'elements_in_rect' must return nothing, or false to keep the visible elements; it returned a number"
     ),
     Case(
       prepare("while true do end"), .layoutTime,
@@ -188,7 +188,7 @@ import Testing
       "test.lua:3: __gc is not available in layout scripts"),
     Case(
       prepare("local t = {} for i = 1, 1e9 do t[i] = { i } end"), .layoutMemory,
-      "test.lua:3: out of memory in 'prepare' (limit 1024 KiB); keep less for each item, or place only what is looked at in elements_in_rect"
+      "test.lua:3: out of memory in 'prepare' (limit 1024 KiB); store less for each item, or use elements_in_rect to place only visible elements"
     ),
     Case(
       prepare("require 'parts.none'"), .layoutFailure, "test.lua:3: module 'parts.none' not found"),
@@ -281,7 +281,7 @@ import Testing
       ),
       (
         "return ('x'):find('y')",
-        "attempt to call a nil value (method 'find'); scripts have no patterns, cut with string.sub and compare"
+        "attempt to call a nil value (method 'find'); scripts have no patterns; use string.sub and compare"
       ),
       ("return os.time()", "global 'os' is not defined; a layout has no clock and no files"),
       ("return self:zork()", "attempt to call a nil value (method 'zork')"),

@@ -41,8 +41,8 @@ import Testing
     arguments: [
       ("view:index(4, 1)", "item 4 does not exist: section 1 has 3 items"),
       ("view:index(1, 2)", "item 1 does not exist: section 2 has 0 items"),
-      ("view:path(0)", "there is no item number 0: all sections have 5 items"),
-      ("view:path(6)", "there is no item number 6: all sections have 5 items"),
+      ("view:path(0)", "there is no item number 0: all sections together have 5 items"),
+      ("view:path(6)", "there is no item number 6: all sections together have 5 items"),
     ])
   func missing(call: String, words: String) throws {
     #expect(try printed("print(select(2, pcall(function() \(call) end)))")[0].contains(words))
@@ -215,7 +215,8 @@ import Testing
       return l
       """)
     #expect(
-      error?.message.contains("'decoration_count' must return a whole number from 0 on") == true)
+      error?.message.contains("'decoration_count' must return a whole number of at least 0") == true
+    )
   }
 
   @Test(
@@ -250,7 +251,7 @@ import Testing
       function l:prepare() self:invalidate() end
       return l
       """)
-    #expect(error?.message.contains("inside a callback answer with should_invalidate") == true)
+    #expect(error?.message.contains("inside a callback, use should_invalidate") == true)
   }
 
   @Test("view.reason is the reason of a pass, and nil between passes")

@@ -43,7 +43,7 @@ class Parameters(unittest.TestCase):
         with self.assertRaises(LayoutError) as caught:
             Engine().script(ROWS).call("nothing")
         self.assertEqual(caught.exception.code, "NOT_FOUND")
-        with self.assertRaisesRegex(TypeError, "a set cannot be handed to a layout"):
+        with self.assertRaisesRegex(TypeError, "a set cannot be passed to a layout"):
             Engine().script(ROWS).call("sum", {1})
 
 
@@ -188,7 +188,7 @@ class Sources(unittest.TestCase):
         view = View(Engine().layout("flow"), Broken(KeyboardInterrupt()), (100, 100))
         with self.assertRaises(KeyboardInterrupt):
             view.visible()
-        with self.assertRaisesRegex(ValueError, "a section has a whole number of items"):
+        with self.assertRaisesRegex(ValueError, "the number of items in a section must be a whole number"):
             View(Engine().layout("flow"), [3, -1], (100, 100)).visible()
 
 
@@ -327,7 +327,7 @@ class Custom(unittest.TestCase):
             view.visible()
         self.assertIsInstance(caught.exception.__cause__, ZeroDivisionError)
         self.assertIn("ZeroDivisionError", str(view.status.error))
-        with self.assertRaisesRegex(TypeError, "custom takes an object: Broken"):
+        with self.assertRaisesRegex(TypeError, "custom needs an object: Broken"):
             Engine().custom(Broken)
         with self.assertRaises(LayoutError):
             Engine().custom(object())

@@ -179,7 +179,7 @@ class Changing(unittest.TestCase):
         view.scroll((0, 0), 1.0)
         view.tick(0.25)
         self.assertTrue(0 < view.offset.y < 200)
-        with self.assertRaisesRegex(ValueError, "the curve 'bouncy' is none of ease, ease-in"):
+        with self.assertRaisesRegex(ValueError, "the curve 'bouncy' is not one of ease, ease-in"):
             view.scroll((0, 0), Animation(curve="bouncy"))
 
     def test_layouts(self):
@@ -237,7 +237,7 @@ class People(unittest.TestCase):
             view.touch_up((x, 50))
         self.assertEqual((view.selected, hears.heard), ([Path(0, 1)], [Path(0, 1)]))
         view.delegate = None
-        with self.assertRaisesRegex(TypeError, "a delegate has a method"):
+        with self.assertRaisesRegex(TypeError, "a delegate must have one of the methods"):
             view.delegate = object()
 
     def test_drag(self):
@@ -268,7 +268,7 @@ class People(unittest.TestCase):
         view = grid()
         self.assertEqual(view.next_item(0, 1, "down"), Path(0, 4))
         self.assertIsNone(view.next_item(0, 1, "up"))
-        with self.assertRaisesRegex(ValueError, "a direction is one of down, left"):
+        with self.assertRaisesRegex(ValueError, "a direction must be one of down, left"):
             view.next_item(0, 1, "north")
 
     def test_options(self):
@@ -357,17 +357,17 @@ class Arguments(unittest.TestCase):
         """invalid arguments raise errors with a message"""
         view = grid()
         for say, call in (
-                ("a path is \\(section, item\\)", lambda: view.element(0, -1)),
-                ("a path is \\(section, item\\)", lambda: view.element(0, 1.5)),
-                ("\\(x, y\\) is two numbers; this is \\(1, 2, 3\\)", lambda: view.hit((1, 2, 3))),
-                ("\\(x, y\\) is two numbers", lambda: view.hit(("a", 2))),
-                ("a category is one of cell", lambda: view.hit((1, 2), "cells")),
-                ("a position is one of", lambda: view.scroll_to(0, 1, "middle"))):
+                ("a path must be \\(section, item\\)", lambda: view.element(0, -1)),
+                ("a path must be \\(section, item\\)", lambda: view.element(0, 1.5)),
+                ("\\(x, y\\) must be two numbers, not \\(1, 2, 3\\)", lambda: view.hit((1, 2, 3))),
+                ("\\(x, y\\) must be two numbers", lambda: view.hit(("a", 2))),
+                ("a category must be one of cell", lambda: view.hit((1, 2), "cells")),
+                ("a position must be one of", lambda: view.scroll_to(0, 1, "middle"))):
             with self.assertRaisesRegex(ValueError, say):
                 call()
-        for say, call in (("a source is a count", lambda: View(Engine().layout("grid"), [{}] and object())),
-                          ("a layout is what Engine.layout", lambda: View("grid", 3)),
-                          ("'colums' is no limit", lambda: Engine(limits={"colums": 3}))):
+        for say, call in (("a source must be a count", lambda: View(Engine().layout("grid"), [{}] and object())),
+                          ("a layout must be a result of Engine.layout", lambda: View("grid", 3)),
+                          ("there is no limit 'colums'", lambda: Engine(limits={"colums": 3}))):
             with self.assertRaisesRegex(TypeError, say):
                 call()
         with self.assertRaisesRegex(LayoutError, "did you mean 'columns'|columns"):
@@ -389,10 +389,10 @@ class Arguments(unittest.TestCase):
             layout = Engine().custom(Wrong())
         with self.assertRaisesRegex(LayoutError, "AttributeError: .*'fram'"):
             View(layout, 3, (10, 10)).visible()
-        for say, call in (("items are named by", lambda: grid().update(delete=[0])), ("a list of ids for each section", lambda: grid().apply(["ab"]))):
+        for say, call in (("items must be given as", lambda: grid().update(delete=[0])), ("a list of ids for each section", lambda: grid().apply(["ab"]))):
             with self.assertRaisesRegex(TypeError, say):
                 call()
-        with self.assertRaisesRegex(ValueError, "the id 'a' is there twice"):
+        with self.assertRaisesRegex(ValueError, "the id 'a' occurs twice"):
             grid().apply([["a", "b"], ["a"]])
 
     def test_unknown_attributes(self):

@@ -190,7 +190,7 @@ def test_gone(browser):
     """a deleted script keeps its picture, and is loaded when the file exists again"""
     with Preview(browser) as page:
         page.script.unlink()
-        page.until("document.getElementById('problem').textContent.includes('is gone: it was deleted')")
+        page.until("document.getElementById('problem').textContent.includes('is missing: it was deleted')")
         equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 10)
         page.script.symlink_to(page.script)
         time.sleep(0.1)
@@ -579,11 +579,11 @@ def test_states(browser):
         # The pictures follow the data.
         page.wait("layoutlua.session.replaceData({counts: [2]})")
         page.until(f"{pictures}.every((button) => button.querySelectorAll('.cells > div').length === 2)")
-        for wrong, message in (("offset = { 0 }", "demo.states[2].offset must be x and y in points"), ("ofset = {}", "demo.states[2] may have name, offset and parameters, not 'ofset'"),
+        for wrong, message in (("offset = { 0 }", "demo.states[2].offset must be x and y in points"), ("ofset = {}", "demo.states[2] can have name, offset and parameters, not 'ofset'"),
                                ("parameters = { height = 'x' }", "demo.states[2].parameters.height must be a number, not a string"),
                                ("parameters = { height = 1 }", "demo.states[2].parameters.height must be from 10 to 200, not 1"),
                                ("parameters = { hight = 50 }", "demo.states[2].parameters.hight: the layout has no such parameter. It has height, striped"),
-                               ("offset = print", "demo.states may contain only numbers, texts, true, false and tables of these")):
+                               ("offset = print", "demo.states can contain only numbers, strings, true, false and tables of these")):
             page.save(STATES.replace("offset = { 0, 300 }, parameters = { height = 100 }", wrong))
             page.until(f"document.getElementById('problem').textContent.includes({json.dumps(message)})")
             page.until("document.querySelector('#problem .here') !== null")
@@ -980,7 +980,7 @@ def test_playground_link(browser):
     if "\u00e9\u4e16 </script>" not in chromium.wait(browser, "return document.querySelector('.CodeMirror').CodeMirror.getValue()"):
         raise AssertionError("the link lost letters")
     playground(browser, link[:-20])
-    until(browser, "document.getElementById('problem').textContent.includes('The link holds no script')")
+    until(browser, "document.getElementById('problem').textContent.includes('The link contains no script')")
     playground(browser, page.as_uri())
     equal(chromium.wait(browser, shown), [35, 17])
     equal(chromium.wait(browser, "return document.querySelector('.CodeMirror') === null"), True)

@@ -138,7 +138,7 @@ static const field *find_field(const type *of, const char *name) {
 
 static char *element(lua_State *L, const pointer *array, int index) {
   lua_Integer number = check_integer(L, index);
-  luaL_argcheck(L, array->type != ANY && types[array->type].size > 0, 1, "is no array");
+  luaL_argcheck(L, array->type != ANY && types[array->type].size > 0, 1, "is not an array");
   luaL_argcheck(L, number >= 0 && (array->count == 0 || (size_t)number < array->count), index, "is out of range");
   return array->place + (size_t)number * types[array->type].size;
 }
@@ -195,9 +195,9 @@ static int equal(lua_State *L) {
 /* new(type, count): zeroed memory; the default count is 1. */
 static int new(lua_State *L) {
   int of = find_type(luaL_checkstring(L, 1));
-  luaL_argcheck(L, of != ANY && types[of].size > 0, 1, "is no type of the header");
+  luaL_argcheck(L, of != ANY && types[of].size > 0, 1, "is not a type of the header");
   lua_Integer count = luaL_optinteger(L, 2, 1);
-  luaL_argcheck(L, count >= 0 && (size_t)count < SIZE_MAX / 2 / types[of].size, 2, "is no count");
+  luaL_argcheck(L, count >= 0 && (size_t)count < SIZE_MAX / 2 / types[of].size, 2, "is not a count");
   size_t bytes = (size_t)(count ? count : 1) * types[of].size;
   pointer *made = lua_newuserdatauv(L, sizeof *made + bytes, 1);
   *made = (pointer){(char *)(made + 1), of, (size_t)(count ? count : 1)};

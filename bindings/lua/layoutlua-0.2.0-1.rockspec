@@ -4,7 +4,7 @@ version = "0.2.0-1"
 -- Build the rock from the folder bindings/lua of the tarball: luarocks make layoutlua-0.2.0-1.rockspec
 source = { url = "layoutlua-0.2.0-linux-x86_64.tar.gz", dir = "layoutlua-0.2.0-linux-x86_64/bindings/lua" }
 description = {
-  summary = "Collection views: what is visible of a million items, and where",
+  summary = "Collection views: the visible elements of a million items, and their positions",
   detailed = "For LuaJIT by its FFI, for Lua 5.4 by a C module. The library has a Lua of its own for layouts that are scripts.",
   license = "MIT",
 }

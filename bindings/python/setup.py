@@ -19,7 +19,7 @@ class AnyPython(bdist_wheel):
 
 
 setup(
-    name="layoutlua", version=os.environ["LAYOUTLUA_VERSION"], description="Collection views: what is visible of a million items, and where",
+    name="layoutlua", version=os.environ["LAYOUTLUA_VERSION"], description="Collection views: the visible elements of a million items, and their positions",
     long_description=open("README.md").read(), long_description_content_type="text/markdown", license="MIT", license_files=["LICENSE"],
     packages=["layoutlua"], package_data={"layoutlua": ["liblayoutlua.so", "py.typed"]}, python_requires=">=3.8",
     install_requires=["cffi>=1.15", "numpy>=1.20"], distclass=HasLibrary, cmdclass={"bdist_wheel": AnyPython},

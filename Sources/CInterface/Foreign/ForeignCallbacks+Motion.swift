@@ -88,7 +88,7 @@ extension ForeignCallbacks {
     try check(ask(table.user, context, &change, &a), callback, preset.id)
     let answer = attributes(a, from: given).identified(as: preset.id)
     do throws(LayoutError) { try answer.validateNumbers() } catch {
-      throw failure("gave an answer that makes no sense: \(error.message)", callback, preset.id)
+      throw failure("returned an invalid answer: \(error.message)", callback, preset.id)
     }
     return answer
   }

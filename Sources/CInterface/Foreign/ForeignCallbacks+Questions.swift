@@ -73,7 +73,7 @@ extension ForeignCallbacks {
 
   private func checked(_ size: lyl_size, _ callback: CallbackKind) throws(LayoutError) -> Size {
     guard min(size.width, size.height) >= 0 else {
-      throw failure("answered a negative size", callback)
+      throw failure("returned a negative size", callback)
     }
     let corner = try checked(lyl_point(x: size.width, y: size.height), callback)
     return Size(corner.x, corner.y)
@@ -82,7 +82,7 @@ extension ForeignCallbacks {
   private func checked(_ point: lyl_point, _ callback: CallbackKind) throws(LayoutError) -> Point {
     let limit = Point.coordinateLimit
     guard abs(point.x) <= limit, abs(point.y) <= limit else {
-      throw failure("answered \(point.x), \(point.y); at most 1e9 points are possible", callback)
+      throw failure("returned \(point.x), \(point.y); at most 1e9 points are possible", callback)
     }
     return Point(point.x, point.y)
   }
@@ -102,7 +102,7 @@ extension ForeignCallbacks {
     case LYL_INVALIDATE_EVERYTHING.rawValue: return .everything
     default:
       throw failure(
-        "returned \(verdict), which is none of LYL_INVALIDATE_NOTHING, _ATTRIBUTES and _EVERYTHING",
+        "returned \(verdict), which is not LYL_INVALIDATE_NOTHING, _ATTRIBUTES or _EVERYTHING",
         .shouldInvalidate)
     }
   }
@@ -158,7 +158,7 @@ extension ForeignCallbacks {
       context = try CInterface.invalidationContext(
         given, limit: environment.elementLimit, names: scripts.names)
     } catch {
-      throw failure("gave a context that makes no sense: \(error.message)", .invalidationContext)
+      throw failure("returned an invalid context: \(error.message)", .invalidationContext)
     }
   }
 }

@@ -61,7 +61,7 @@ extension ForeignCallbacks {
     do throws(LayoutError) {
       try a.validate(in: sections)
     } catch {
-      throw failure("gave an answer that makes no sense: \(error.message)", callback, id)
+      throw failure("returned an invalid answer: \(error.message)", callback, id)
     }
     return a
   }
@@ -96,7 +96,8 @@ extension ForeignCallbacks {
 
   private static var expired: LayoutError {
     LayoutError.c(
-      LYL_E_STATE, "a context or a placer was kept; it is valid only in the callback that got it")
+      LYL_E_STATE,
+      "a context or a placer was kept; it is valid only in the callback that received it")
   }
 
   // This is not inlined, because `answer` is inlined into each of its callers.
@@ -110,7 +111,7 @@ extension ForeignCallbacks {
   func prepareExtended() throws(LayoutError) {
     guard let current, let native, placer.pointee.cells != nil else {
       throw LayoutError.c(
-        LYL_E_STATE, "the layout extends none, or another callback than prepare runs")
+        LYL_E_STATE, "the layout does not extend a layout, or the running callback is not prepare")
     }
     try setPlan(of: native, in: current.environment)
   }
@@ -156,14 +157,14 @@ extension ForeignCallbacks {
     let sections = environment.sections
     guard placer.pointee.isOpen else {
       throw LayoutError.c(
-        LYL_E_STATE, "the placer was kept; it is valid only in the callback that got it")
+        LYL_E_STATE, "the placer was kept; it is valid only in the callback that received it")
     }
     try a.validate(in: sections)
     guard placer.pointee.capacity > 0 else {
       let most = scripts.limits.elementsPerItem
       throw LayoutError(
         .outOfMemory,
-        "too many elements were placed: the limit is \(most) an item and 1024 more")
+        "too many elements were placed: the limit is \(most) per item plus 1024")
     }
     placer.pointee.capacity -= 1
     placer.pointee.last = -1
@@ -189,7 +190,7 @@ extension ForeignCallbacks {
     }
     guard placer.pointee.isOpen, var a = element else {
       throw LayoutError.c(
-        LYL_E_STATE, "there is no element to pin; place one with this placer before")
+        LYL_E_STATE, "there is no element to pin; place one with this placer first")
     }
     a.pins = pins
     try a.validate(in: sections)

@@ -41,7 +41,7 @@ final class ForeignLayout: CallbackLayout {
     try requireIdle()
     guard !callbacks.isBusy else {
       throw LayoutError(
-        .reentrant, "a callback of the layout is running; change the layout after it returned")
+        .reentrant, "a callback of the layout is running; change the layout after it returns")
     }
     try callbacks.setParameter(name, to: value)
     parameterChanged()
@@ -114,7 +114,7 @@ extension ForeignLayout {
     var kinds: [ElementKind] = []
     for name in try requireStrings(names, count, "names of kinds") {
       guard !name.isEmpty, let kind = engine.scripts.names.kind(name), !kinds.contains(kind) else {
-        throw LayoutError(.invalidArgument, "the kind '\(name)' is empty, or named twice")
+        throw LayoutError(.invalidArgument, "the kind '\(name)' is empty or listed twice")
       }
       kinds.append(kind)
     }

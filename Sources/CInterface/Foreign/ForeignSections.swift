@@ -35,7 +35,7 @@ final class ForeignSections: CompositionalText {
     guard let text = try functions.text(ofSection: section, environment) else { return nil }
     do throws(LayoutError) { return try self.section(in: text) } catch {
       throw functions.failure(
-        "gave a text that makes no sense: \(error.message)", "section", section)
+        "returned an invalid text: \(error.message)", "section", section)
     }
   }
 
@@ -87,7 +87,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     try checkInterrupt()
     guard let answer else { return nil }
     guard answer.engine.scripts === scripts else {
-      throw failure("gave a layout of another engine", "layout", section)
+      throw failure("returned a layout of another engine", "layout", section)
     }
     return answer.layout
   }
@@ -96,7 +96,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Frame] {
     guard let ask = table.custom_group else {
-      throw failure("is missing, and a group is 'custom = true'", "custom_group", section)
+      throw failure("is missing, but a group has 'custom = true'", "custom_group", section)
     }
     var rects = [lyl_rect](repeating: lyl_rect(), count: 64)
     for _ in 0..<2 {
@@ -111,7 +111,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
       try environment.checkCapacity(count)
       rects = [lyl_rect](repeating: lyl_rect(), count: count)
     }
-    throw failure("has more frames each time that it is asked", "custom_group", section)
+    throw failure("returned more frames the second time", "custom_group", section)
   }
 
   override func changeVisible(
@@ -119,7 +119,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     guard let change = table.visible else {
-      throw failure("is missing, and a section is 'visible = true'", "visible", section)
+      throw failure("is missing, but a section has 'visible = true'", "visible", section)
     }
     var none = CustomValueTable()
     let given = elements.map { lyl_attributes($0, isEstimated: false, &none) }
@@ -132,7 +132,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
       var a = LayoutAttributes(written[i], from: given[i])
       a.values = elements[i].values
       do throws(LayoutError) { try a.validateNumbers() } catch {
-        throw failure("made an element that makes no sense: \(error.message)", "visible", section)
+        throw failure("made an element invalid: \(error.message)", "visible", section)
       }
       elements[i] = a
     }
@@ -152,7 +152,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     (lines.leading, lines.trailing) = (insets.left, insets.right)
     (lines.isAbove, lines.isBelow) = (sides & top != 0, sides & bottom != 0)
     guard lines.isGood else {
-      throw failure("gave insets that are not finite, or negative,", "separator", path.section)
+      throw failure("returned insets that are negative or not finite", "separator", path.section)
     }
     return lines
   }

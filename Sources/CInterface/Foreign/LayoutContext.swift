@@ -32,7 +32,7 @@ extension CurrentEnvironment {
       count <= sections.itemCount(inSection: Int(section)) - first
     else {
       throw LayoutError(
-        .invalidArgument, "section \(section) has no \(count) items from item \(first) on")
+        .invalidArgument, "section \(section) does not have \(count) items from item \(first)")
     }
     return first..<(first + count)
   }
@@ -130,7 +130,7 @@ public func contextItemSize(
       callbacks.sizes[path.section] = sizes
     }
     let size = sizes[path.item]
-    guard size != .unspecified else { throw LayoutError.miss("the host gives no size") }
+    guard size != .unspecified else { throw LayoutError.miss("the host provides no size") }
     guard size.isValid else { throw current.environment.invalid(size, of: path.item, path.section) }
     out.pointee = lyl_size(sizes[path.item])
   }
@@ -213,7 +213,7 @@ public func contextSuper(
     let id = try ElementID(
       given.category, given.kind, given.path, in: callbacks.scripts.names)
     guard callbacks.native != nil else {
-      throw LayoutError.c(LYL_E_STATE, "the layout extends none")
+      throw LayoutError.c(LYL_E_STATE, "the layout does not extend a layout")
     }
     guard let a = try callbacks.nativeAttributes(of: id, in: current) else {
       throw LayoutError.miss("the extended layout has no such element")
@@ -226,7 +226,7 @@ public func contextSuper(
 public func contextSuperPrepare(_ context: OpaquePointer?, _ out: OpaquePointer?) -> lyl_status {
   askContext(context) { callbacks, _ throws(LayoutError) in
     guard out == OpaquePointer(callbacks.placer) else {
-      throw LayoutError(.invalidArgument, "out is not the placer of the callback that runs")
+      throw LayoutError(.invalidArgument, "out is not the placer of the running callback")
     }
     try callbacks.prepareExtended()
   }

@@ -226,7 +226,7 @@ extension Pin {
   fileprivate init(_ pin: lyl_pin) throws(LayoutError) {
     guard let edge = Edge(rawValue: UInt8(clamping: pin.edge)) else {
       throw LayoutError(
-        .invalidArgument, "\(pin.edge) is no edge; use LYL_EDGE_TOP and its kin")
+        .invalidArgument, "\(pin.edge) is not one of LYL_EDGE_*")
     }
     self.init(
       edge, inset: pin.inset, from: pin.from.isNaN ? nil : pin.from,

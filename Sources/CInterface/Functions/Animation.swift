@@ -119,7 +119,7 @@ extension Animation.Timing {
     case Int(LYL_CURVE_SPRING): self = .spring(damping: given.damping == 0 ? 1 : given.damping)
     default:
       throw LayoutError(
-        .invalidArgument, "the curve \(given.curve) is none of LYL_CURVE_*")
+        .invalidArgument, "the curve \(given.curve) is not one of LYL_CURVE_*")
     }
   }
 }

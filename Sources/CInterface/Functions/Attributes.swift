@@ -29,7 +29,8 @@ public func viewCopyAttributesInRect(
       guard found.count <= clampedCount(capacity) else {
         throw LayoutError.c(
           LYL_E_BUFFER_TOO_SMALL,
-          "\(found.count) elements were found, and there is room for \(clampedCount(capacity))")
+          "\(found.count) elements were found, but the buffer has space for \(clampedCount(capacity))"
+        )
       }
       if found.isEmpty { return }
       handle.export(found, to: try require(out, "out"))

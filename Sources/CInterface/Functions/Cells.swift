@@ -92,7 +92,7 @@ public func viewElementOf(
       out.pointee = handle.export(shown.attributes, isShown: true)
       return
     }
-    throw LayoutError.miss("the pointer is no cell on screen")
+    throw LayoutError.miss("the pointer is not a cell on screen")
   }
 }
 

@@ -13,7 +13,7 @@ public func viewHitTest(
     guard categories < 8 else {
       throw LayoutError(
         .invalidArgument,
-        "the categories \(categories) name more than cells, supplementary views "
+        "the categories \(categories) contain more than cells, supplementary views "
           + "and decorations")
     }
     return try view.element(
@@ -58,7 +58,7 @@ public func viewNextItem(
 ) -> lyl_status {
   query(view, out) { handle, out throws(LayoutError) in
     guard let toward = FocusDirection(rawValue: direction) else {
-      throw LayoutError(.invalidArgument, "the direction \(direction) is none of LYL_FOCUS_*")
+      throw LayoutError(.invalidArgument, "the direction \(direction) is not one of LYL_FOCUS_*")
     }
     guard let next = try handle.view.nextItem(from: IndexPath(path), toward: toward) else {
       throw LayoutError.miss("there is no cell in that direction")

@@ -130,7 +130,8 @@ public func layoutCall(
       throw LayoutError(.notFound, "a built-in layout has no method '\(name)'")
     }
     guard clampedCount(argCount) <= 64, argCount == 0 || args != nil else {
-      throw LayoutError(.invalidArgument, "there can be 0 to 64 arguments, and args not NULL")
+      throw LayoutError(
+        .invalidArgument, "there can be 0 to 64 arguments, and args must not be NULL")
     }
     var arguments: [DataValue] = []
     for i in 0..<argCount {

@@ -34,7 +34,7 @@ public func viewScrollIndicator(
     { handle throws(LayoutError) in
       let (position, length) = (try require(position, "position"), try require(length, "length"))
       guard axis <= 1 else {
-        throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")
+        throw LayoutError(.invalidArgument, "the axis \(axis) is not one of LYL_AXIS_*")
       }
       let isVertical = axis == UInt32(LYL_AXIS_VERTICAL)
       guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {

@@ -19,7 +19,7 @@ public func viewRestoreState(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     guard let buffer, length >= 0, length <= 1 << 30 else {
-      throw LayoutError(.invalidArgument, "a state needs bytes and their length")
+      throw LayoutError(.invalidArgument, "a state needs bytes and a length")
     }
     try handle.view.restoreState(Array(UnsafeRawBufferPointer(start: buffer, count: length)))
   }
@@ -46,7 +46,7 @@ private func copy(
   guard bytes.count <= clampedCount(capacity) else {
     throw LayoutError.c(
       LYL_E_BUFFER_TOO_SMALL,
-      "\(bytes.count) bytes are needed, and there is room for \(clampedCount(capacity))")
+      "\(bytes.count) bytes are needed, but the buffer has space for \(clampedCount(capacity))")
   }
   guard let buffer else { throw LayoutError(.invalidArgument, "buffer must not be NULL") }
   buffer.copyMemory(from: bytes, byteCount: bytes.count)

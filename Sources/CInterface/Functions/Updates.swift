@@ -38,7 +38,7 @@ public func viewApplySnapshot(
       pointer, size: pointer.pointee.struct_size, empty: lyl_snapshot(), "lyl_snapshot")
     let ids = { (ids: UnsafePointer<UInt64>?, count: Int) throws(LayoutError) -> [UInt64] in
       guard count == 0 || ids != nil else {
-        throw LayoutError(.invalidArgument, "a snapshot counts ids and does not list them")
+        throw LayoutError(.invalidArgument, "a snapshot has a count of ids but no list of them")
       }
       try handle.view.checkCapacity(clampedCount(count))
       return Array(UnsafeBufferPointer(start: ids, count: count))
@@ -66,7 +66,7 @@ extension Update {
     case Int(LYL_UPDATE_RELOAD_SECTION): self = .reloadSection(from.section)
     default:
       throw LayoutError(
-        .invalidArgument, "the operation \(update.op) of an update is none of LYL_UPDATE_*")
+        .invalidArgument, "the operation \(update.op) of an update is not one of LYL_UPDATE_*")
     }
   }
 }

@@ -65,7 +65,8 @@ extension ElementCategory {
   init(_ category: UInt32) throws(LayoutError) {
     guard let known = ElementCategory(rawValue: UInt8(clamping: category)) else {
       throw LayoutError(
-        .invalidArgument, "the category \(category) is none; LYL_CELL is 0, LYL_DECORATION is 2")
+        .invalidArgument,
+        "the category \(category) does not exist; LYL_CELL is 0, LYL_DECORATION is 2")
     }
     self = known
   }
@@ -81,11 +82,12 @@ extension ElementKind {
       }
     } else if kind == 0 {
       throw LayoutError(
-        .invalidArgument, "0 is the kind of cells; lyl_engine_kind gives the others")
+        .invalidArgument, "0 is the kind of cells; lyl_engine_kind returns the others")
     } else if !names.contains(self) {
       throw LayoutError(
         .invalidArgument,
-        "no kind has the number \(kind); use the numbers that lyl_engine_kind of this engine gives")
+        "no kind has the number \(kind); use the numbers that lyl_engine_kind returns for this engine"
+      )
     }
   }
 }

@@ -102,11 +102,11 @@ public func statusString(_ status: lyl_status) -> UnsafePointer<CChar>? {
   case Int(LYL_E_LUA_RUNTIME): text("the script raised an error")
   case Int(LYL_E_LUA_MEMORY): text("the script is out of memory")
   case Int(LYL_E_LUA_TIME): text("the script used up its budget")
-  case Int(LYL_E_LUA_RESULT): text("the script answered something invalid")
+  case Int(LYL_E_LUA_RESULT): text("the script returned an invalid result")
   case Int(LYL_E_INTERRUPTED): text("the script was interrupted")
   case Int(LYL_E_INCONSISTENT_UPDATE): text("the update does not fit the data")
   case Int(LYL_E_BAD_STATE_DATA): text("the saved state is damaged")
-  case Int(LYL_E_CALLBACK): text("a callback of the host answered something impossible")
+  case Int(LYL_E_CALLBACK): text("a callback of the host returned an invalid result")
   case Int(LYL_E_INTERNAL): text("internal error")
   default: text("unknown status")
   }

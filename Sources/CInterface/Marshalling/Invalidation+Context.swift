@@ -42,7 +42,7 @@ private func elements(
   if count == 0 { return [] }
   guard let paths, category == .cell || kinds != nil else {
     throw LayoutError(
-      .invalidArgument, "the invalidation counts elements and does not list them")
+      .invalidArgument, "the invalidation has a count of elements but no list of them")
   }
   var ids: [ElementID] = []
   for i in 0..<count {

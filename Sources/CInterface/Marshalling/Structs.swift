@@ -52,13 +52,13 @@ private func checkedSize(
   guard size >= first, size <= 4096 else {
     throw LayoutError.c(
       LYL_E_STRUCT_SIZE,
-      "\(name).struct_size is \(size), and the first version has \(first); "
+      "\(name).struct_size is \(size), but the first version has \(first); "
         + "set it to sizeof(\(name))")
   }
   for i in min(today, size)..<size where pointer.load(fromByteOffset: i, as: UInt8.self) != 0 {
     throw LayoutError.c(
       LYL_E_STRUCT_SIZE,
-      "\(name) was made for a newer library: byte \(i) of \(size) is set, and this one knows \(today)"
+      "\(name) was made for a newer library: byte \(i) of \(size) is set, but this library uses only \(today)"
     )
   }
   return min(today, size)

@@ -18,7 +18,7 @@ extension DataValue {
     case UInt32(LYL_VALUE_NUMBER): self = .number(v.number)
     case UInt32(LYL_VALUE_STRING):
       guard v.string.bytes != nil || v.string.length == 0 else {
-        throw LayoutError(.invalidArgument, "a string value has a length and no bytes")
+        throw LayoutError(.invalidArgument, "a string value has a length but no bytes")
       }
       guard clampedCount(v.string.length) <= 1 << 24 else {
         throw LayoutError(.invalidArgument, "a string value has more than 16 MiB")
@@ -35,7 +35,7 @@ extension DataValue {
       guard depth < DataValue.maximumDepth, count <= remaining else {
         throw LayoutError(
           .invalidArgument,
-          "lists and tables may lie in each other \(DataValue.maximumDepth) deep, with 65536 values in all"
+          "lists and tables can be nested at most \(DataValue.maximumDepth) deep, with at most 65536 values in all"
         )
       }
       remaining -= count
@@ -51,7 +51,7 @@ extension DataValue {
         self = .table(try Self.fields(items, v.list.keys))
       }
     default:
-      throw LayoutError(.invalidArgument, "the value type \(value.type) is none of LYL_VALUE_*")
+      throw LayoutError(.invalidArgument, "the value type \(value.type) is not one of LYL_VALUE_*")
     }
   }
 

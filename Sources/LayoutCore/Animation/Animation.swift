@@ -86,7 +86,7 @@ extension Animation {
       else {
         throw LayoutError(
           .invalidArgument,
-          "the x of a bezier's control points must lie between 0 and 1, and y be at most 1e6")
+          "the control points of a bezier must have x from 0 to 1 and y at most 1e6")
       }
     case .curve: break
     }

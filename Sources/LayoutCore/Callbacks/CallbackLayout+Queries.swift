@@ -163,7 +163,7 @@ extension CallbackLayout {
     }
     var error = LayoutError(
       .layoutResult,
-      "the element was placed before this callback is asked: give it its pins where it is placed, in prepare"
+      "the element was placed before this callback is called: set its pins where it is placed, in prepare"
     )
     error.element = placed.id
     error.itemCount = plan.elements.sections.itemCount(inSection: placed.indexPath.section)

@@ -45,7 +45,7 @@ extension CallbackLayout {
       else { continue }
       let name: Message = isHeader ? "supplementary" : "decoration"
       warn(
-        ("'" + name + "' is never asked: name its kinds, " + name
+        ("'" + name + "' is never called: list its kinds, " + name
           + "_kinds = { \"...\" }, or place the views in 'prepare'").text,
         about: category.callback)
     }
@@ -68,11 +68,12 @@ extension CallbackLayout {
     }
     let text: String
     if boxes.contains(where: { !$0.isEmpty }) {
-      text = "'prepare' gives no cell a size: write out:cell(item, section, x, y, width, height)"
+      text =
+        "'prepare' places no cell with a size: write out:cell(item, section, x, y, width, height)"
     } else if old?.callbacks === callbacks, old?.elements.extent != nil, callbacks.resultCount == 0
     {
       text =
-        "'prepare' places nothing in this pass, and did before: what is not placed in a pass is gone"
+        "'prepare' places nothing in this pass, but did before: a pass removes the elements that it does not place"
     } else if callbacks.has(.contentSize), callbacks.resultCount == 0 {
       text = "'prepare' places nothing: write out:cell(item, section, x, y, width, height)"
     } else {
@@ -93,7 +94,7 @@ extension CallbackLayout {
       a.frame.x > size.width + bounds.width || a.frame.y > size.height + bounds.height
     else { return }
     warn(
-      "'content_size' is smaller than what was placed: no scroll reaches what lies beyond it",
+      "'content_size' is smaller than the area of the cells: scrolling cannot reach the cells beyond it",
       about: .contentSize)
   }
 
@@ -114,7 +115,7 @@ extension CallbackLayout {
     else { return }
     let points = Int(exactly: needed.rounded(.up)) ?? 0
     let text: Message =
-      "the element lies \(points) points beyond where it was placed; it is looked for there, and may be missing on screen. Set reach = \(points)"
+      "the element is \(points) points beyond its placement. The view searches for it there, and can miss it on screen. Set reach = \(points)"
     warn(text.text, about: answer.category.callback)
   }
 }

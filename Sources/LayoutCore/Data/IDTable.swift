@@ -33,7 +33,7 @@ extension IDTable {
     for id in wanted where index(of: id) < 0 {
       throw LayoutError(
         .inconsistentUpdate,
-        "the item id \(id) is reloaded or reconfigured, and the snapshot does not have it")
+        "the item id \(id) is reloaded or reconfigured, but is not in the snapshot")
     }
   }
 }

@@ -5,7 +5,7 @@ extension SectionCounts {
     let sections = source.numberOfSections()
     guard sections >= 0, sections <= SectionCounts.limit / 16 else {
       throw LayoutError(
-        .hostResult, "the data source says it has \(sections) sections; 0 to 134217727 are possible"
+        .hostResult, "the data source returned \(sections) sections; 0 to 134217727 are possible"
       )
     }
     // Every layout stores data for each section.
@@ -18,8 +18,8 @@ extension SectionCounts {
       guard count >= 0, count <= SectionCounts.limit - total else {
         throw LayoutError(
           .hostResult,
-          "the data source says that section \(section) has \(count) items; "
-            + "all sections together may have 0 to \(SectionCounts.limit)")
+          "the data source returned \(count) items for section \(section); "
+            + "all sections together can have 0 to \(SectionCounts.limit)")
       }
       total += count
       counts.append(count)

@@ -83,7 +83,7 @@ extension Snapshot {
 
   private static func duplicate(_ noun: String, _ id: UInt64) -> LayoutError {
     LayoutError(
-      .inconsistentUpdate, "the \(noun) id \(id) is there twice in the snapshot")
+      .inconsistentUpdate, "the \(noun) id \(id) occurs twice in the snapshot")
   }
 }
 

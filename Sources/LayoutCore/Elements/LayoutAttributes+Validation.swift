@@ -7,7 +7,7 @@ extension LayoutAttributes {
     let path = indexPath
     guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
       throw invalid(
-        "is in section \(path.section), and there are \(sections.sectionCount) sections")
+        "is in section \(path.section), but there are \(sections.sectionCount) sections")
     }
     guard category != .cell || path.item < sections.itemCount(inSection: path.section) else {
       throw invalid(
@@ -21,7 +21,7 @@ extension LayoutAttributes {
   package func validateNumbers() throws(LayoutError) {
     guard size.isValid else { throw invalid("has the size \(size)") }
     guard abs(center.x) <= Point.coordinateLimit, abs(center.y) <= Point.coordinateLimit else {
-      throw invalid("has its centre at \(center.x), \(center.y)")
+      throw invalid("has its center at \(center.x), \(center.y)")
     }
     guard transform3D.isWithin(Point.coordinateLimit) else {
       throw invalid("has a transform that is not finite, or beyond 1e9")

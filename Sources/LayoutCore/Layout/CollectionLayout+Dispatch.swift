@@ -25,7 +25,7 @@ extension CollectionLayout {
     guard owner?.isBusy != true else {
       throw LayoutError(
         .reentrant,
-        "a layout cannot be changed inside a callback of its view; do it after the callback returned"
+        "a layout cannot be changed inside a callback of its view; change it after the callback returns"
       )
     }
   }

@@ -19,7 +19,7 @@ extension CollectionLayout {
   ) throws(LayoutError) {
     try requireIdle()
     guard kind != .cell else {
-      throw LayoutError(.invalidArgument, "decorations have a kind of their own, not 0")
+      throw LayoutError(.invalidArgument, "the kind of a decoration cannot be 0")
     }
     owner?.dropDecorations()
     var makers = decorationMakers.filter { $0.kind != kind }

@@ -19,6 +19,6 @@ package protocol LayoutOwner: AnyObject {
 extension LayoutError {
   static var servesAnotherView: LayoutError {
     LayoutError(
-      .wrongState, "the layout serves another view already; a layout serves one view at a time")
+      .wrongState, "another view already uses the layout; only one view at a time can use it")
   }
 }

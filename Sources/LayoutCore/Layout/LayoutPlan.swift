@@ -227,6 +227,6 @@ extension Size {
     if isValid { return }
     throw LayoutError(
       .layoutResult,
-      "the content's size is \(self); at most 1e9 points are possible, and none below 0")
+      "the content's size is \(self); sizes must be from 0 to 1e9 points")
   }
 }

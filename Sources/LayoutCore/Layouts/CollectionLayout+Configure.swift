@@ -11,7 +11,7 @@ extension CollectionLayout {
       guard !field.value.isDeeper(than: DataValue.maximumDepth) else {
         throw LayoutError(
           .invalidArgument,
-          "the value of '\(field.name)' has more than \(DataValue.maximumDepth) tables in each other"
+          "the value of '\(field.name)' has tables nested more than \(DataValue.maximumDepth) deep"
         )
       }
       list.append((field.name, field.value))
@@ -27,7 +27,7 @@ extension CollectionLayout {
     case .list(let items) where items.isEmpty: return []
     default:
       throw LayoutError(
-        .invalidArgument, "parameters are a table with their names: { columns = 3 }")
+        .invalidArgument, "parameters must be a table with names: { columns = 3 }")
     }
   }
 }

@@ -24,6 +24,6 @@ public enum NativeLayouts {
   public static func unknown(_ name: String) -> LayoutError {
     let names = names.map { $0.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
     return .unknownName(
-      "there is no built-in layout '\(name)'", name, among: names, "there are")
+      "there is no built-in layout '\(name)'", name, among: names, "use one of")
   }
 }

@@ -71,7 +71,7 @@ extension LayoutError {
     let text = operation.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
     return LayoutError(
       .reentrant,
-      "\(text) was attempted inside a callback of the view; callbacks may query the view, not change it"
+      "\(text) was attempted inside a callback of the view; callbacks can query the view but not change it"
     )
   }
 }

@@ -103,14 +103,14 @@ private struct MeasuringRounds {
     if repeats >= PassRun.roundLimit {
       throw Self.error(
         culprit,
-        "\(culprit) wants another size each time it is measured; measure must settle for the size "
-          + "that it asked for")
+        "\(culprit) has another size each time it is measured; measure must return the size "
+          + "that it returned before")
     }
     if rounds > Self.limit {
       throw Self.error(
         culprit,
-        "\(measured.ids.count) elements were measured, and the viewport is not full yet; measure must "
-          + "return sizes near the layout's estimate")
+        "\(measured.ids.count) elements were measured, but the viewport is not full yet; measure "
+          + "must return sizes near the layout's estimate")
     }
   }
 

@@ -44,7 +44,7 @@ extension ViewSettings {
     guard new.scale > 0, new.scale <= 1000, new.safeArea.isFinite else {
       throw LayoutError(
         .invalidArgument,
-        "the scale \(new.scale) must lie between 0 and 1000, and the safe area must be finite")
+        "the scale \(new.scale) must be between 0 and 1000, and the safe area must be finite")
     }
     defer { traits = new }
     return new != traits

@@ -88,13 +88,13 @@ extension SavedState {
   init(bytes: [UInt8]) throws(LayoutError) {
     var header = StateReader(bytes)
     guard header.read(4) == Self.magic else {
-      throw LayoutError.badState("is none of this library")
+      throw LayoutError.badState("was not made by this library")
     }
     let version = header.read(4)
     guard Self.versions.contains(version) else {
       throw LayoutError.badState("was saved by another version of the library")
     }
-    guard bytes.count >= 16 else { throw LayoutError.badState("is cut off") }
+    guard bytes.count >= 16 else { throw LayoutError.badState("is incomplete") }
     var end = StateReader(Array(bytes.suffix(8)))
     guard end.read() == checksum(bytes.dropLast(8)) else {
       throw LayoutError.badState("is damaged")

@@ -33,7 +33,7 @@ extension LayoutError {
   static func tooManyElements(limit: Int) -> LayoutError {
     LayoutError(
       .outOfMemory,
-      "these would be more than \(limit) elements, the limit: use fewer items, place only the elements "
-        + "in view with elements_in_rect, or raise the host's limit")
+      "there would be more than \(limit) elements, the limit: use fewer items, place only the "
+        + "elements in view with elements_in_rect, or raise the host's limit")
   }
 }

@@ -4,7 +4,7 @@ extension CollectionView {
   /// visible elements move to their new frames, and the anchor keeps its position (docs/behavior.md
   /// 9.1).
   public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
-    try requireIdle("a change of the size")
+    try requireIdle("a change to the size")
     guard size.isValid else {
       throw LayoutError(
         .invalidArgument,
@@ -31,7 +31,7 @@ extension CollectionView {
   /// it.
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
-    try requireIdle("a change in the offset")
+    try requireIdle("a change to the offset")
     try setOffset(offset, goal: nil, animation: nil)
   }
 

@@ -16,10 +16,11 @@ extension CollectionView {
     try requireIdle("a registration")
     guard category != .decoration else {
       throw LayoutError(
-        .invalidArgument, "decorations are the layout's: register them with the layout")
+        .invalidArgument, "decorations belong to the layout: register them with the layout")
     }
     guard (category == .cell) == (kind == .cell) else {
-      throw LayoutError(.invalidArgument, "cells have the kind 0, supplementary views another")
+      throw LayoutError(
+        .invalidArgument, "the kind of cells is 0; supplementary views need another kind")
     }
     withExtendedLifetime(
       cells.register(category, kind, identifier, limit: max(0, limit), make)
@@ -58,7 +59,7 @@ extension CollectionView {
 
   /// Releases all views in the pools, to reduce the memory of the host. C: `lyl_view_empty_pools`.
   public func emptyReusePools() throws(LayoutError) {
-    try requireIdle("the emptying of pools")
+    try requireIdle("emptying the pools")
     withExtendedLifetime(cells.emptyPools()) {}
   }
 

@@ -11,7 +11,7 @@ extension CollectionView {
 
   /// Returns the changes without copying each element.
   package func findChanges() throws(LayoutError) -> ChangeList {
-    try requireIdle("a look at the changes")
+    try requireIdle("reading the changes")
     try layoutIfNeeded()
     return presenter.changes(selection)
   }

@@ -16,8 +16,8 @@ extension CollectionView {
   /// Begins a drag at a point in the viewport, and stops a glide or an animation of the offset. C:
   /// `lyl_view_begin_drag`.
   public func beginDrag(at point: Point) throws(LayoutError) {
-    try requireIdle("the begin of a drag")
-    try requirePoint(point, "a drag")
+    try requireIdle("the start of a drag")
+    try requirePoint(point, "the point of a drag")
     scroller.stop()
     let area = try scrollArea()
     rows.dropDrag()
@@ -29,7 +29,7 @@ extension CollectionView {
   /// `lyl_view_drag`.
   public func dragMoved(to point: Point) throws(LayoutError) {
     try requireIdle("a drag")
-    try requirePoint(point, "a drag")
+    try requirePoint(point, "the point of a drag")
     if let section = rows.draggedSection { return try dragRow(of: section, to: point) }
     guard scroller.isDragging else { throw LayoutError.noDrag }
     guard let offset = scroller.drag(to: point, in: try scrollArea()) else { return }
@@ -123,6 +123,6 @@ extension CollectionView {
 extension LayoutError {
   fileprivate static var noDrag: LayoutError {
     LayoutError(
-      .wrongState, "nothing is dragged: begin a drag first; setting the offset ends a drag")
+      .wrongState, "no drag is in progress: begin one first; setting the offset ends a drag")
   }
 }

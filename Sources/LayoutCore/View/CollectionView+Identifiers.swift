@@ -24,7 +24,7 @@ extension CollectionView {
     guard !activity.isLayingOut, state.laidOut.data.isCurrent else {
       throw LayoutError(
         .wrongState,
-        "the data source is not asked for ids while a pass runs or its data are not known")
+        "the data source cannot be asked for ids during a pass or before its data is read")
     }
   }
 }

@@ -16,15 +16,15 @@ extension CollectionView {
 
   /// Begins to move an item, unless the delegate rejects this. C: `lyl_view_begin_move`.
   public func beginMovement(ofItemAt path: IndexPath, at point: Point) throws(LayoutError) {
-    try requireIdle("the begin of a movement")
+    try requireIdle("the start of a movement")
     try requirePoint(point)
     guard !mover.isMoving else {
-      throw LayoutError(.wrongState, "an item is being moved already; end that first")
+      throw LayoutError(.wrongState, "an item is already being moved; end that movement first")
     }
     try bringUpToDate()
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
     guard host.ask(true, { $0.canMoveItem(at: path) }) else {
-      throw LayoutError(.wrongState, "the delegate does not let \(.cell(at: path)) move")
+      throw LayoutError(.wrongState, "the delegate does not allow \(.cell(at: path)) to move")
     }
     releasePress()
     selection.press(nil)
@@ -89,7 +89,7 @@ extension CollectionView {
     guard isThere else {
       throw LayoutError(
         proposer == "layout" ? .layoutResult : .hostResult,
-        "the \(proposer) sends the item to item \(target.item) of section \(target.section), "
+        "the \(proposer) moves the item to item \(target.item) of section \(target.section), "
           + "which cannot exist")
     }
   }
@@ -121,7 +121,7 @@ extension CollectionView {
     guard !isRefused else {
       throw LayoutError(
         .hostResult,
-        "the data source did not move \(.cell(at: source.from)), which is back in its place")
+        "the data source did not move \(.cell(at: source.from)), which is back in its old position")
     }
   }
 

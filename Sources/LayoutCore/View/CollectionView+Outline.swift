@@ -18,7 +18,8 @@ extension CollectionView {
     guard id != 0 else {
       throw LayoutError(
         .wrongState,
-        "\(ElementID.cell(at: path)) has no id; the data source must give ids to expand items")
+        "\(ElementID.cell(at: path)) has no id; items can be expanded only if the data source provides ids"
+      )
     }
     let change = animation.flatMap { beforeLayoutChange($0) }
     var expanded = state.laidOut.content.expanded

@@ -19,7 +19,7 @@ extension CollectionView {
       guard rounds <= PassRun.roundLimit else {
         throw LayoutError(
           .layoutResult,
-          "the layout adjusts the content offset again after each pass; let it settle")
+          "the layout adjusts the content offset after every pass; the adjustments must end")
       }
       try adjustOffset(to: adjusted)
     }

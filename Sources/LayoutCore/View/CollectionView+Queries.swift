@@ -15,7 +15,7 @@ extension CollectionView {
   ) throws(LayoutError) {
     guard rect.isFinite, rect.width >= 0, rect.height >= 0 else {
       throw LayoutError(
-        .invalidArgument, "the rectangle must be finite, its size not negative")
+        .invalidArgument, "the rectangle must be finite, and its size must not be negative")
     }
     try layoutIfNeeded()
     guard mayAsk else {

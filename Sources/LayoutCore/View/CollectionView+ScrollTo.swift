@@ -16,7 +16,7 @@ extension CollectionView {
     guard let a = try attributes(of: .cell(at: path)) else {
       var error = LayoutError(
         .notFound,
-        "the layout does not say where \(ElementID.cell(at: path)) is; `attributes` answers for cells that are not on screen"
+        "the layout returns no frame for \(ElementID.cell(at: path)); `attributes` must also describe cells that are not on screen"
       )
       error.element = .cell(at: path)
       throw error

@@ -3,7 +3,7 @@ extension CollectionView {
   /// Scrolls to an offset with an animation. A running scroll is replaced, and the animation
   /// continues with the velocity of that scroll.
   public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
-    try requireIdle("a change in the offset")
+    try requireIdle("a change to the offset")
     try checkOffset(offset)
     try animation?.validate()
     // An animation to an end of the content follows that end if the content's size changes.

@@ -51,7 +51,7 @@ extension CollectionView {
 
   /// Returns the section whose row is at a point in the content; nil if there is none.
   public func scrollingSection(at point: Point) throws(LayoutError) -> Int? {
-    try requirePoint(point, "a question for a section")
+    try requirePoint(point, "the point of a section query")
     try layoutIfNeeded()
     return state.laidOut.plan.sectionOfRow(at: point)
   }
@@ -62,7 +62,7 @@ extension CollectionView {
   package func scrollingRow(_ section: Int) throws(LayoutError) -> SectionRow {
     guard let row = try sectionRow(section) else {
       throw LayoutError(
-        .wrongState, "section \(section) does not scroll on its own: give it a 'scroll'")
+        .wrongState, "section \(section) does not scroll independently: give it a 'scroll'")
     }
     return row
   }

@@ -3,7 +3,7 @@ extension CollectionView {
   /// Sets sizes that the host measured, in points. They take precedence over the data source's
   /// sizes until the data is reloaded. The visible content keeps its position on screen.
   public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
-    try requireIdle("a change of measured sizes")
+    try requireIdle("a change to measured sizes")
     if !state.laidOut.data.isCurrent { mark(.counts) }
     try layoutIfNeeded()
     for (path, size) in sizes {

@@ -36,11 +36,12 @@ extension CollectionView {
     try requireIdle("restoring a state")
     let saved = try SavedState(bytes: bytes)
     guard transition == nil else {
-      throw LayoutError(.wrongState, "a transition is under way; end it before a state is restored")
+      throw LayoutError(
+        .wrongState, "a transition is in progress; end it before a state is restored")
     }
     guard saved.layout == layout.name else {
       throw LayoutError.badState(
-        "is of the layout '\(saved.layout)', and the view has '\(layout.name)'")
+        "is of the layout '\(saved.layout)', but the view has '\(layout.name)'")
     }
     abandonMovement()
     let before = try layout.setSaved(saved.parameters)

@@ -9,7 +9,7 @@ extension CollectionView {
   /// only stops it.
   public func touchDown(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
-    try requirePoint(point, "a touch")
+    try requirePoint(point, "the point of a touch")
     if touch.isDown { try touchCancelled() }
     // The delegate may have begun another touch in the meantime.
     if touch.isDown { return }
@@ -44,8 +44,8 @@ extension CollectionView {
   /// while the finger is over it.
   public func touchMoved(to point: Point) throws(LayoutError) {
     try requireIdle("a touch")
-    try requirePoint(point, "a touch")
-    guard touch.isDown else { throw LayoutError.noTouch("a finger moves") }
+    try requirePoint(point, "the point of a touch")
+    guard touch.isDown else { throw LayoutError.noTouch("a finger moved") }
     defer { host.deliverEvents() }
     if isDragging { return try dragMoved(to: point) }
     if isSwiping { return dragSwipe(to: point) }
@@ -78,8 +78,8 @@ extension CollectionView {
   /// Ends a touch: dragged content continues to glide, or the cell under the finger is selected.
   public func touchUp(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
-    try requirePoint(point, "a touch")
-    guard touch.isDown else { throw LayoutError.noTouch("a finger leaves") }
+    try requirePoint(point, "the point of a touch")
+    guard touch.isDown else { throw LayoutError.noTouch("a finger was lifted") }
     // The touch ends even if the layout fails during its last movement.
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
@@ -162,6 +162,6 @@ extension CollectionView {
 
 extension LayoutError {
   fileprivate static func noTouch(_ operation: String) -> LayoutError {
-    LayoutError(.wrongState, "\(operation), and none has come down before it")
+    LayoutError(.wrongState, "\(operation), but no touch has begun")
   }
 }

@@ -6,20 +6,20 @@ extension CollectionView {
   /// Begins an interactive transition to another layout, whose progress the host sets (8.4).
   /// Running animations continue.
   public func beginTransition(to next: CollectionLayout) throws(LayoutError) {
-    try requireIdle("the begin of a transition")
+    try requireIdle("the start of a transition")
     guard transition == nil else {
       throw LayoutError(
         .wrongState,
-        "a transition is under way; end it, or set the third layout with an animation")
+        "a transition is in progress; end it, or set the third layout with an animation")
     }
     guard next !== layout else {
-      throw LayoutError(.wrongState, "the layout is installed already; go to another one")
+      throw LayoutError(.wrongState, "the layout is already installed; choose another one")
     }
     try bringUpToDate()
     guard transition == nil, passCount > 0, next !== layout else {
       // The layout has never had a successful pass, so throw its error.
       if let failure = state.faults.failure { throw failure }
-      throw LayoutError(.wrongState, "there is no layout that a transition could start from")
+      throw LayoutError(.wrongState, "the view has no layout from which a transition can start")
     }
     guard next.owner == nil || next === state.slot.candidate else {
       throw LayoutError.servesAnotherView
@@ -106,7 +106,7 @@ extension CollectionView {
 
   private func requireTransition() throws(LayoutError) -> TransitionLayout {
     guard let transition else {
-      throw LayoutError(.wrongState, "no transition is under way; begin one first")
+      throw LayoutError(.wrongState, "no transition is in progress; begin one first")
     }
     return transition
   }

@@ -42,8 +42,9 @@ extension CollectionView {
       markDataUnknown()
       throw LayoutError(
         .inconsistentUpdate,
-        "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, and the "
-          + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
+        "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, but "
+          + "the data source has \(counts.sectionCount) with \(counts.itemCount), or another count in "
+          + "a section")
     }
     if let old = state.laidOut.data.snapshot, old.counts == sections, passCount > 0 {
       var difference = SnapshotDifference(from: old, to: new, index)
@@ -93,7 +94,7 @@ extension CollectionView {
     // This is logged last, because the host's log can call the view.
     if repaired > 0 {
       host.write(
-        "updates: \(repaired) operations were there twice and counted once")
+        "updates: \(repaired) duplicate operations were counted once")
     }
   }
 

@@ -78,7 +78,7 @@ struct PageDocument: Encodable {
     guard let path = ScriptLibrary.page else {
       throw Failure(
         .usage,
-        "the page of the preview is not installed: run 'make web' in the source tree, or say --static for a page without the engine"
+        "the page of the preview is not installed: run 'make web' in the source tree, or use --static for a page without the engine"
       )
     }
     return String(decoding: try Files.read(path), as: UTF8.self)

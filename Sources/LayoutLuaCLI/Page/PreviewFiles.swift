@@ -54,7 +54,7 @@ final class PreviewFiles {
       case .gone:
         var old = lastValid
         old.problem =
-          "\(watched[i].path) is gone: it was deleted or renamed; the preview goes on when it is there again"
+          "\(watched[i].path) is missing: it was deleted or renamed; the preview continues when the file exists again"
         document = old
       }
     }

@@ -4,4 +4,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> alpha_in_percent.lua:3: warning: alpha goes from 0 to 1, and 1 stands for all above it
+--> alpha_in_percent.lua:3: warning: alpha must be from 0 to 1; larger values count as 1

@@ -5,4 +5,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> alpha_of_self.lua:3: warning: self.alpha is a field of the layout; the element's is set by a:alpha(...)
+--> alpha_of_self.lua:3: warning: self.alpha is a field of the layout; to set it for the element, call a:alpha(...)

@@ -4,5 +4,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> collection_view_of_self.lua:3: attempt to index a nil value (field 'collectionView'); the argument 'view' is what the layout sees
+--> collection_view_of_self.lua:3: attempt to index a nil value (field 'collectionView'); use the argument 'view' of the callback
 -->   in 'attributes' (item 1 of 10, section 1)

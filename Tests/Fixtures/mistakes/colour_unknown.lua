@@ -5,4 +5,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> colour_unknown.lua: warning: pictures know no color 'redd'; did you mean 'red'? (1,1)
+--> colour_unknown.lua: warning: pictures have no color 'redd'; did you mean 'red'? (1,1)

@@ -5,4 +5,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> corner_radius_text.lua: warning: pictures want a number for the value 'corner_radius' (1,1)
+--> corner_radius_text.lua: warning: pictures need a number for the value 'corner_radius' (1,1)

@@ -3,4 +3,4 @@ local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
 --> exit 0
---> data_section_title.json:1:25: warning: nothing reads sections[0].title; a section's values stand in its 'values'
+--> data_section_title.json:1:25: warning: sections[0].title is never read; a section's values belong in its 'values'

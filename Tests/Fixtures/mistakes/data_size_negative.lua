@@ -3,4 +3,4 @@ local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
 --> exit 4
---> data_size_negative.json:1:36: sections[0].items[0].width must be a number from 0 to 1e9, and is -80
+--> data_size_negative.json:1:36: sections[0].items[0].width must be a number from 0 to 1e9, but is -80

@@ -3,4 +3,4 @@ local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
 --> exit 4
---> data_trailing_comma.json:2:24: is not valid JSON: JSON has no comma before ]
+--> data_trailing_comma.json:2:24: invalid JSON: JSON does not allow a comma before ]

@@ -5,4 +5,4 @@ function l:decoration(view, kind, item, section, a)
 end
 return l
 --> exit 0
---> decoration_without_kinds.lua:3: warning: 'decoration' is never asked: name its kinds, decoration_kinds = { "..." }, or place the views in 'prepare'
+--> decoration_without_kinds.lua:3: warning: 'decoration' is never called: list its kinds, decoration_kinds = { "..." }, or place the views in 'prepare'

@@ -2,4 +2,4 @@ local l = layout.extend "flow"
 l.demo = { items = { { width = "wide", height = 10 } } }
 return l
 --> exit 1
---> demo_items_wrong.lua:2: demo: sections[0].items[0].width must be a number from 0 to 1e9, and is the text "wide"; sections and items count from 0 here
+--> demo_items_wrong.lua:2: demo: sections[0].items[0].width must be a number from 0 to 1e9, but is the string "wide"; sections and items are counted from 0 here

@@ -7,4 +7,4 @@ function l:supplementary(view, kind, item, section, a)
 end
 return l
 --> exit 0
---> header_without_kinds.lua:5: warning: 'supplementary' is never asked: name its kinds, supplementary_kinds = { "..." }, or place the views in 'prepare'
+--> header_without_kinds.lua:5: warning: 'supplementary' is never called: list its kinds, supplementary_kinds = { "..." }, or place the views in 'prepare'

@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 3
---> items_beyond_the_limit.lua:3: these would be more than 16777216 elements, the limit: use fewer items, place only the elements in view with elements_in_rect, or raise the host's limit
+--> items_beyond_the_limit.lua:3: there would be more than 16777216 elements, the limit: use fewer items, place only the elements in view with elements_in_rect, or raise the host's limit
 -->   in 'attributes'

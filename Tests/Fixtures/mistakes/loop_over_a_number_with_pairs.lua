@@ -4,5 +4,5 @@ function l:prepare(view, out)
 end
 return l
 --> exit 1
---> loop_over_a_number_with_pairs.lua:3: a loop with 'in' needs a table and got a number; view:items(section) is a number: write for item = 1, view:items(section) do
+--> loop_over_a_number_with_pairs.lua:3: a loop with 'in' needs a table, but got a number; view:items(section) is a number: write for item = 1, view:items(section) do
 -->   in 'prepare'

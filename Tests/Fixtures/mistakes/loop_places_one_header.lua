@@ -4,5 +4,5 @@ function l:prepare(view, out)
 end
 return l
 --> exit 3
---> loop_places_one_header.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more; the last one was header 1 of section 1. Is there a loop that does not end?
+--> loop_places_one_header.lua:3: too many elements were emitted: the limit is 4 per item plus 1024; the last one was header 1 of section 1. Is there a loop that does not end?
 -->   in 'prepare'

@@ -6,5 +6,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 3
---> memory.lua:5: out of memory in 'attributes' (limit 65536 KiB); keep less for each item, or place only what is looked at in elements_in_rect
+--> memory.lua:5: out of memory in 'attributes' (limit 65536 KiB); store less for each item, or use elements_in_rect to place only visible elements
 -->   in 'attributes' (item 1 of 1, section 1)

@@ -7,4 +7,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> moved_out_of_reach.lua:5: warning: the element lies 540 points beyond where it was placed; it is looked for there, and may be missing on screen. Set reach = 540
+--> moved_out_of_reach.lua:5: warning: the element is 540 points beyond its placement. The view searches for it there, and can miss it on screen. Set reach = 540

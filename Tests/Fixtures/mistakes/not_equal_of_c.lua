@@ -4,4 +4,4 @@ function l:attributes(view, item)
 end
 return l
 --> exit 1
---> not_equal_of_c.lua:3: 'then' expected near '!'; Lua writes ~= for not equal, and not for !
+--> not_equal_of_c.lua:3: 'then' expected near '!'; Lua has no != and no !: write ~= or not

@@ -7,5 +7,5 @@ function l:prepare(view, out)
 end
 return l
 --> exit 3
---> out_of_memory_by_cells.lua:5: out of memory in 'prepare' (limit 65536 KiB); keep less for each item, or place only what is looked at in elements_in_rect
+--> out_of_memory_by_cells.lua:5: out of memory in 'prepare' (limit 65536 KiB); store less for each item, or use elements_in_rect to place only visible elements
 -->   in 'prepare'

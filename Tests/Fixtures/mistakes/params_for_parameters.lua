@@ -3,4 +3,4 @@ l.params = { columns = { min = 1 } }
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
 --> exit 0
---> params_for_parameters.lua:2: warning: nothing reads 'params'; here it is parameters
+--> params_for_parameters.lua:2: warning: 'params' is never read; use parameters

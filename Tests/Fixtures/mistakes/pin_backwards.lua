@@ -4,4 +4,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> pin_backwards.lua:3: warning: the pin goes from 100 to 50: it never holds, from lies behind to
+--> pin_backwards.lua:3: warning: the pin is from 100 to 50: it has no effect, because from is after to

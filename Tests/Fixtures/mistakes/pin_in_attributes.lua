@@ -7,5 +7,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> pin_in_attributes.lua:5: the element was placed before this callback is asked: give it its pins where it is placed, in prepare
+--> pin_in_attributes.lua:5: the element was placed before this callback is called: set its pins where it is placed, in prepare
 -->   in 'attributes' (item 1 of 10, section 1)

@@ -5,4 +5,4 @@ function l:prepare(view, out)
 end
 return l
 --> exit 1
---> plus_equals.lua:4: syntax error near '+'; Lua has no += and no ++: write x = x + 1
+--> plus_equals.lua:4: syntax error near '+'; Lua has no += or ++: write x = x + 1

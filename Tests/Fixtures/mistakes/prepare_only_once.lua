@@ -9,4 +9,4 @@ function l:content_size(view) return 320, view.count * 50 end
 function l:should_invalidate() return true end
 return l
 --> exit 0
---> prepare_only_once.lua:3: warning: 'prepare' places nothing in this pass, and did before: what is not placed in a pass is gone
+--> prepare_only_once.lua:3: warning: 'prepare' places nothing in this pass, but did before: a pass removes the elements that it does not place

@@ -4,4 +4,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> rotate_in_degrees.lua:3: warning: angles are radians: for degrees write a:rotate(math.rad(45))
+--> rotate_in_degrees.lua:3: warning: angles are in radians: for degrees write a:rotate(math.rad(45))

@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> sandbox_debug_traceback.lua:3: global 'debug' is not defined; view:log(...) prints
+--> sandbox_debug_traceback.lua:3: global 'debug' is not defined; use view:log(...) to print
 -->   in 'attributes' (item 1 of 10, section 1)

@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> sandbox_math_clamp.lua:3: attempt to call a nil value (field 'clamp'); clamp(value, low, high) is a function of its own
+--> sandbox_math_clamp.lua:3: attempt to call a nil value (field 'clamp'); clamp(value, low, high) is a global function
 -->   in 'attributes' (item 1 of 10, section 1)

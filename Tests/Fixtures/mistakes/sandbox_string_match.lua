@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> sandbox_string_match.lua:3: attempt to call a nil value (method 'match'); scripts have no patterns, cut with string.sub and compare
+--> sandbox_string_match.lua:3: attempt to call a nil value (method 'match'); scripts have no patterns; use string.sub and compare
 -->   in 'attributes' (item 1 of 10, section 1)

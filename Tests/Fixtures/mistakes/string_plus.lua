@@ -4,5 +4,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> string_plus.lua:3: attempt to add a 'string' with a 'number'; tonumber(text) makes a number of a text
+--> string_plus.lua:3: attempt to add a 'string' with a 'number'; tonumber(text) converts a string to a number
 -->   in 'attributes' (item 1 of 10, section 1)

@@ -5,6 +5,6 @@ function layout:attributes(view, item, section, a)
 end
 return layout
 --> exit 0
---> warning: view:measure_text knows no word 'blod' in a style; did you mean 'bold'?
---> style_misspelt.lua: warning: pictures know no word 'blod' of the value 'style'; did you mean 'bold'? (1,1)
---> style_misspelt.lua: warning: pictures know no word 'centre' of the value 'align'; did you mean 'center'? (1,1)
+--> warning: a style of view:measure_text has the unknown word 'blod'; did you mean 'bold'?
+--> style_misspelt.lua: warning: the value 'style' has the unknown word 'blod'; did you mean 'bold'? (1,1)
+--> style_misspelt.lua: warning: the value 'align' has the unknown word 'centre'; did you mean 'center'? (1,1)

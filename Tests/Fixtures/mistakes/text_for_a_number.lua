@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> text_for_a_number.lua:4: attempt to mul a 'string' with a 'number'; tonumber(text) makes a number of a text
+--> text_for_a_number.lua:4: attempt to mul a 'string' with a 'number'; tonumber(text) converts a string to a number
 -->   in 'attributes' (item 1 of 1, section 1)

@@ -89,15 +89,17 @@ struct CompositionalListTests {
   @Test(
     "Fields that do not fit a list are reported",
     arguments: [
-      ("{ list = 'plain', row = 3 }", "section.row: does not belong to a list"),
-      ("{ list = 'plain', bounce = 'always' }", "section.bounce: does not belong to a list"),
+      ("{ list = 'plain', row = 3 }", "section.row: cannot be set for a list"),
+      ("{ list = 'plain', bounce = 'always' }", "section.bounce: cannot be set for a list"),
       (
         "{ list = 'plain', deceleration = 'fast' }",
-        "section.deceleration: does not belong to a list"
+        "section.deceleration: cannot be set for a list"
       ),
       ("{ list = 'flat' }", "section.list: must be one of 'plain', 'grouped'"),
       ("{ row = 1, separator = false }", "section.separator: is read only in lists"),
-      ("{ list = 'plain', separator = { inset = 3 } }", "separator.inset: nothing reads it"),
+      (
+        "{ list = 'plain', separator = { inset = 3 } }", "separator.inset: this field is never read"
+      ),
       ("{ row = 1, header = 'first_item' }", "section.header: must be a table"),
     ])
   func mistakes(_ section: String, _ message: String) throws {

@@ -135,7 +135,7 @@ import Testing
     #expect(try view.currentContentSize() == Size(320, 60))
     try view.reloadData()
     _ = try view.visible()
-    #expect(told.count == 1 && told[0].contains("sticks out"), "\(told)")
+    #expect(told.count == 1 && told[0].contains("extends beyond"), "\(told)")
   }
 
   @Test("Visible items keep their positions while items above are measured")

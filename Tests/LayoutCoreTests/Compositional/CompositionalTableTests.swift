@@ -12,17 +12,20 @@ import Testing
     ("{ section = { row = 3 }", 1, "'}' or ',' is missing"),
     (
       "{\n section = { row = 3, itme = {} }\n}", 2,
-      "layout.section.itme: nothing reads it; did you mean 'item'?"
+      "layout.section.itme: this field is never read; did you mean 'item'?"
     ),
     (
       "{ gap = 8,\n  section =\n { row = { {}, { width = 'x' } } } }", 3,
       "layout.section.row[2].width: must be points"
     ),
-    ("{ section = { row = 3 } } x", 1, "there is more behind the table"),
+    ("{ section = { row = 3 } } x", 1, "there is more text after the table"),
     ("{ sectoin = {} }", 1, "did you mean 'section'?"),
-    ("{ section = { row = row } }", 1, "'row' is no value; write \"row\" for a text"),
-    ("{ section = { row = 3, height = 'abc } }", 1, "a text has no end"),
-    ("{ section = { row = 1, custom = function() end } }", 1, "a table's text has no functions"),
+    ("{ section = { row = row } }", 1, "'row' is not a value; write \"row\" for a string"),
+    ("{ section = { row = 3, height = 'abc } }", 1, "a string is not closed"),
+    (
+      "{ section = { row = 1, custom = function() end } }", 1,
+      "the text of a table cannot have functions"
+    ),
     ("{ section = { 1, row = 2 } }", 1, "this one is both"),
     ("{ section = { row = 3 height = 4 } }", 1, "'}' or ',' is missing"),
     (
@@ -36,7 +39,7 @@ import Testing
     (
       "{ section = { row = 2, badges = { { kind = 'new' } }, item = { badges = { { kind = 'new' } } } } }",
       1,
-      "layout.section: two badges of one item, or of a group and its first item, have one kind"
+      "layout.section: two badges of one item, or of a group and its first item, have the same kind"
     ),
     (
       "{ section = { row = { {}, { badges = { { kind = 'a' }, { kind = 'a' } } } } } }", 1,
@@ -46,16 +49,16 @@ import Testing
       "{ section = { header = true, row = 1, item = { badges = { { kind = 'header' } } } } }", 1,
       "layout.section: two badges of one item"
     ),
-    ("{ section = { row = 1 } } --[[ x\n", 2, "a comment has no end"),
-    ("{ --[=[ ]] \n section = { row = 1 }", 2, "a comment has no end"),
-    ("{ section = { row = 1, height = [[30% } }", 1, "a text has no end"),
-    ("{ [1] = { row = 1 } }", 1, "a key in brackets must be a text"),
-    ("{ ['section' = { row = 1 } }", 1, "a key in brackets must be a text"),
+    ("{ section = { row = 1 } } --[[ x\n", 2, "a comment is not closed"),
+    ("{ --[=[ ]] \n section = { row = 1 }", 2, "a comment is not closed"),
+    ("{ section = { row = 1, height = [[30% } }", 1, "a string is not closed"),
+    ("{ [1] = { row = 1 } }", 1, "a key in brackets must be a string"),
+    ("{ ['section' = { row = 1 } }", 1, "a key in brackets must be a string"),
     ("{ ['sectoin'] = {} }", 1, "did you mean 'section'?"),
-    ("{ gap = 1e999 }", 1, "this is no number"), ("{ gap = 0x }", 1, "this is no number"),
+    ("{ gap = 1e999 }", 1, "this is not a number"), ("{ gap = 0x }", 1, "this is not a number"),
     ("{ gap = 1e }", 1, "'}' or ',' is missing"),
     ("{ section = { row = 1, height = '\\q' } }", 1, "an unknown escape"),
-    ("{ section = { row = 1, height = '\\300' } }", 1, "an escape in a text is no byte"),
+    ("{ section = { row = 1, height = '\\300' } }", 1, "an escape in a string is not a byte"),
     ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
   ]
 

@@ -110,7 +110,7 @@ struct InnerLayoutTests {
     given.layouts[0] = nil
     try view.reloadData()
     #expect(try view.visible().count == 1 && view.layoutStatus.state == .partial)
-    #expect(view.layoutStatus.error?.message.contains("described nothing") == true)
+    #expect(view.layoutStatus.error?.message.contains("returned no description") == true)
   }
 
   @Test(

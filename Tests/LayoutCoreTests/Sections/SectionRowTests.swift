@@ -235,8 +235,8 @@ struct SectionRowTests {
         "scroll = 'pages'",
         "section.scroll: must be one of 'none', 'continuous', 'leading', 'paging'"
       ),
-      ("bounce = 'never'", "section.bounce: is read only where the section scrolls"),
-      ("scroll = 'paging', deceleration = 1", "section.deceleration: must be a text"),
+      ("bounce = 'never'", "section.bounce: is read only if the section scrolls"),
+      ("scroll = 'paging', deceleration = 1", "section.deceleration: must be a string"),
     ])
   func mistakes(_ field: String, _ message: String) throws {
     expectRefusal(of: "{ section = { row = 1, \(field) } }", message)

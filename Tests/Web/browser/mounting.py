@@ -12,10 +12,10 @@ def test_mistakes(page):
         found = page.wait(f"return mount(document.getElementById('host'), {options}).then(() => '', error => error.message)")
         assert text in found, (options, found)
     found = page.wait("return mount(host, {layout: 'grid', source: {items: () => ({})}, cell() {}, onError: e => { window.told = e.message }}).then(m => { m.dispose(); return told })")
-    assert "items is a count or an array" in found, found
+    assert "items must be a count or an array" in found, found
     page.show(ROWS)
-    for call, text in (("mounted.update([{delete: 3}])", "a path is {section, item}"), ("mounted.update([{delete: {item: 3}}])", "a path is"),
-                       ("mounted.update([{delete: {section: 0, item: 9999}}])", "9999"), ("mounted.scrollTo({section: 0, item: 1}, 'middle')", "'middle' is no position"),
+    for call, text in (("mounted.update([{delete: 3}])", "a path must be {section, item}"), ("mounted.update([{delete: {item: 3}}])", "a path must be"),
+                       ("mounted.update([{delete: {section: 0, item: 9999}}])", "9999"), ("mounted.scrollTo({section: 0, item: 1}, 'middle')", "'middle' is not a position"),
                        ("mounted.setLayout('gird')", "did you mean 'grid'"), ("mounted.engine.custom({contentsize() {}, prepare() {}})", "'contentSize', not 'contentsize'"),
                        ("return layoutlua.load({}).then(e => mounted.setLayout(e.layout('grid')))", "another load()")):
         found = page.wait(f"try {{ const p = (() => {{ {call} }})(); return Promise.resolve(p).then(() => '', error => error.message) }} catch (error) {{ return error.message }}")
@@ -57,7 +57,7 @@ def test_mount_again(page):
     page.wait(f"const effect = () => {{ let gone = false, m; mount(host, {options}).then(x => {{ if (gone) x.dispose(); else window.mounted = m = x }}); return () => {{ gone = true; m?.dispose() }} }};"
               "effect()(); effect(); return new Promise(done => setTimeout(done, 300))")
     equal(page.wait("return [host.getAttribute('role'), getComputedStyle(host).overflow, seen().length > 5, host.childElementCount]"), ["list", "auto", True, 1])
-    equal(page.wait(f"return mount(host, {options}).then(() => '', error => error.message)"), "this element shows a view already: dispose of that one first")
+    equal(page.wait(f"return mount(host, {options}).then(() => '', error => error.message)"), "this element already shows a view: dispose of that view first")
     page.wait("mounted.dispose()")
     equal(page.wait(f"const ends = new AbortController(); const there = mount(host, {{...{options}, signal: ends.signal}}); ends.abort(); return there.then(() => '', error => error.name)"), "AbortError")
     equal(page.wait(f"const ends = new AbortController(); return mount(host, {{...{options}, signal: ends.signal}}).then(m => {{ ends.abort(); return [m.view.isDisposed, host.childElementCount] }})"), [True, 0])

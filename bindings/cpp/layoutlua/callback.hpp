@@ -20,8 +20,8 @@ template <class Slot, class T, class = void> struct is_castable : std::false_typ
 template <class Slot, class T>
 struct is_castable<Slot, T, std::void_t<decltype(static_cast<Slot>(std::declval<T>()))>> : std::true_type {};
 template <class Slot, class T> Slot cast(T &&answer) {
-  static_assert(is_castable<Slot, T>::value, "this callback returns another type: an identifier is a std::uint64_t, "
-                                             "a size a lyl::size; the callback's field in its struct says which");
+  static_assert(is_castable<Slot, T>::value, "this callback must return another type: an identifier is "
+                                             "a std::uint64_t, a size is a lyl::size; see the callback's field");
   return static_cast<Slot>(std::forward<T>(answer));
 }
 template <class Slot, class T> lyl_status take(Slot &out, T &&answer) {
@@ -71,7 +71,7 @@ template <class T, class... A> class callback<T(A...)> {
   }
   template <class F, std::enable_if_t<!std::is_same_v<F, callback> && !fits<F>, int> = 0> callback(F) {
     static_assert(fits<F>, "this function cannot be called with the arguments of the callback, which its field in the "
-                           "struct lists: a context and a placer are const lyl::context & and const lyl::placer &");
+                           "struct specifies: a context and a placer are const lyl::context & and const lyl::placer &");
   }
   explicit operator bool() const noexcept { return static_cast<bool>(run_); }
   // Calls the function and writes its answer, if any, to out. Stores an exception in the C++ call in progress.

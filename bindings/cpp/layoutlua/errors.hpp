@@ -73,7 +73,7 @@ inline std::string what_of(const std::exception_ptr &e) {
 #else
   (void)e;
 #endif
-  return "a callback threw something that is no std::exception";
+  return "a callback threw an object that is not a std::exception";
 }
 }  // namespace detail
 

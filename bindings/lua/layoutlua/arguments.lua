@@ -8,13 +8,13 @@ local function show(value) return type(value) == "string" and ("%q"):format(valu
 -- Returns an index from 0, as in C, for an index from 1, as in Lua.
 function arguments.index(number)
   if type(number) ~= "number" or number < 1 or number % 1 ~= 0 then
-    Calls.fail("INVALID_ARGUMENT", ("items and sections count from 1; this is %s"):format(show(number)))
+    Calls.fail("INVALID_ARGUMENT", ("items and sections must be numbers from 1, not %s"):format(show(number)))
   end
   return number - 1
 end
 
 function arguments.number(value, name)
-  if type(value) ~= "number" then Calls.fail("INVALID_ARGUMENT", ("%s is a number; this is %s"):format(name, show(value))) end
+  if type(value) ~= "number" then Calls.fail("INVALID_ARGUMENT", ("%s must be a number, not %s"):format(name, show(value))) end
   return value
 end
 
@@ -22,7 +22,7 @@ end
 function arguments.write_size(out, name, width, height)
   if not width then return false end
   if type(width) ~= "number" or type(height) ~= "number" then
-    error(("'%s' returned %s, %s; a size is two numbers, width and height"):format(name, show(width), show(height)), 0)
+    error(("'%s' returned %s, %s; it must return two numbers, width and height"):format(name, show(width), show(height)), 0)
   end
   out.width, out.height = width, height
   return true

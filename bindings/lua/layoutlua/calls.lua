@@ -146,7 +146,7 @@ c.set_dispatcher(function(user, name, ...)
   local callback, result = name:match "[^.]+$", abi.results[name]
   local done, answer = pcall(who[callback], who, ...)
   if done and result ~= "void" and result ~= "bool" and answer ~= nil and type(answer) ~= "number" then
-    done, answer = false, ("'%s' returned a %s, which is no number"):format(callback, type(answer))
+    done, answer = false, ("'%s' returned a %s, which is not a number"):format(callback, type(answer))
   end
   if not done then
     who.calls.raised = who.calls.raised or { answer }

@@ -32,7 +32,7 @@ local function write_update(out, change)
   end
   local is_section = change.move_section ~= nil
   if change.to == nil or (change.move == nil and not is_section) then
-    error("a change is insert, delete, reload, reconfigure, move with to, or one of these with _section", 0)
+    error("a change must have insert, delete, reload, reconfigure, move with to, or one of these names with _section", 0)
   end
   out.op = is_section and C.UPDATE_MOVE_SECTION or C.UPDATE_MOVE_ITEM
   write_path(out.from, is_section and change.move_section or change.move, is_section)
@@ -73,7 +73,7 @@ return function(View)
   -- { delete = { item, section } }, { reload_section = 1 }, … Deletions, reloads and starts of moves use the indices
   -- before the batch; insertions and ends of moves use the indices after it.
   function View:update(changes, animation)
-    if #changes == 0 and next(changes) ~= nil then error("update takes a list of changes: { { insert = 1 } }", 0) end
+    if #changes == 0 and next(changes) ~= nil then error("update needs a list of changes: { { insert = 1 } }", 0) end
     local array = c.array("lyl_update", math.max(1, #changes))
     for i, change in ipairs(changes) do write_update(array[i - 1], change) end
     if animation == nil then animation = true end
@@ -86,7 +86,7 @@ return function(View)
   function View:apply(sections, animation)
     local count = 0
     for _, ids in ipairs(sections) do
-      if type(ids) ~= "table" then error("apply takes a list of ids for each section: { { \"a\", \"b\" } }", 0) end
+      if type(ids) ~= "table" then error("apply needs a list of ids for each section: { { \"a\", \"b\" } }", 0) end
       count = count + #ids
     end
     local snapshot, names, counts, items = c.new "lyl_snapshot", c.array("uint64_t", #sections + 1), c.array("uint32_t", #sections + 1), c.array("uint64_t", count + 1)

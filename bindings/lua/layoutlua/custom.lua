@@ -38,7 +38,7 @@ local function answer(a, ...)
   local x, y, width, height = ...
   if x == false then return C.E_NOT_FOUND end
   if select("#", ...) == 0 then return end
-  if not (x and y and width and height) then error("attributes returns x, y, width and height, or false, or sets the fields of its last argument", 0) end
+  if not (x and y and width and height) then error("attributes must return x, y, width and height, or false, or set the fields of its last argument", 0) end
   Context.set_frame(a, x, y, width, height)
 end
 function Custom:attributes(context, a)
@@ -53,7 +53,7 @@ end
 
 function Custom:content_size(context, out)
   local is_given = arguments.write_size(out, "content_size", self.layout:content_size(Context.view(self.calls, context)))
-  if not is_given then error("content_size returns width and height", 0) end
+  if not is_given then error("content_size must return width and height", 0) end
 end
 function Custom:elements_in_rect(context, rect, out)
   local found = self.layout:elements_in_rect(Context.view(self.calls, context), rect.x, rect.y, rect.width, rect.height,

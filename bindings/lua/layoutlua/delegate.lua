@@ -57,6 +57,6 @@ return function(given)
   local has = false
   for name in pairs(given) do has = has or Delegate[name] ~= nil end
   names.check("a delegate", given, Delegate)
-  if not has then error("a delegate has a function did_select, should_select, …; this has none of them", 0) end
+  if not has then error("a delegate must have a function such as did_select or should_select", 0) end
   return setmetatable({ given = given }, Delegate)
 end

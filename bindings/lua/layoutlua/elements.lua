@@ -75,7 +75,7 @@ function elements.category(name, kind)
   for number = 0, 2 do
     if CATEGORIES[number] == name then return number end
   end
-  error(("a category is cell, supplementary or decoration; this is '%s'"):format(tostring(name)), 0)
+  error(("a category must be cell, supplementary or decoration, not '%s'"):format(tostring(name)), 0)
 end
 
 return elements

@@ -57,7 +57,7 @@ local LEVELS = { [C.LOG_ERROR] = "error", [C.LOG_WARN] = "warn", [C.LOG_INFO] = 
 
 -- Layouts: a built-in layout by name, a Lua file, the text of a script, or a table with callbacks (see custom.lua).
 local function engine_of(self)
-  if getmetatable(self) ~= Engine then error("write engine:layout(…) with a colon; so for load, script and custom", 3) end
+  if getmetatable(self) ~= Engine then error("write engine:layout(…) with a colon; the same applies to load, script and custom", 3) end
   return self.calls.engine
 end
 function Engine:layout(name, parameters) return Engine.made(self, parameters, c.lyl_layout_create, engine_of(self), name) end

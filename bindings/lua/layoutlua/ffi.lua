@@ -14,7 +14,7 @@ local function open()
   local path = os.getenv "LAYOUTLUA_LIBRARY" or package.searchpath("liblayoutlua", folder .. "?.so")
     or package.searchpath("layoutlua.liblayoutlua", package.cpath) or folder .. "liblayoutlua.so"
   local found, library = pcall(ffi.load, path)
-  if not found then error("layoutlua: the library cannot be loaded; LAYOUTLUA_LIBRARY may name its file: " .. tostring(library), 0) end
+  if not found then error("layoutlua: the library cannot be loaded; set LAYOUTLUA_LIBRARY to the path of its file: " .. tostring(library), 0) end
   return library
 end
 

@@ -7,7 +7,7 @@ List.__index = List
 local KNOWN = { layout = 1, parameters = 1, source = 1, x = 1, y = 1, width = 1, height = 1, drag = 1, animation = 1, wheel = 1, clips = 1,
   engine = 1, selected = 1, moved = 1, draw_cell = 1, draw_supplementary = 1, draw_decoration = 1 }
 function List:__newindex(name, value)
-  if tostring(name):find "^draw_" and not KNOWN[name] then error(name .. " is never called: there are draw_cell, draw_supplementary (headers) and draw_decoration", 2) end
+  if tostring(name):find "^draw_" and not KNOWN[name] then error(name .. " is never called: use draw_cell, draw_supplementary (headers) or draw_decoration", 2) end
   rawset(self, name, value)
 end
 

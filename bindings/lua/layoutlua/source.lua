@@ -25,7 +25,7 @@ Source.__index = Source
 function Source.number(id)
   if id == nil then return 0 end
   if type(id) == "number" and id >= 0 and id <= 2 ^ 53 and id % 1 == 0 then return id end
-  if type(id) ~= "string" then error(("an id is a whole number from 1 to 2^53, or a text; this is %s"):format(tostring(id)), 0) end
+  if type(id) ~= "string" then error(("an id must be a whole number from 1 to 2^53 or a string, not %s"):format(tostring(id)), 0) end
   local high, low = 7, 11
   for i = 1, #id do
     local byte = id:byte(i)
@@ -55,7 +55,7 @@ function Source.new(given)
   -- An empty table is a list of items without items yet.
   if type(given) == "table" and not given.items and not given.sections and type(given[1]) ~= "number" then self.asked = setmetatable({ list = given }, { __index = LIST }) end
   if type(given) ~= "number" and type(given) ~= "table" then
-    error(("a source is a count, a list of counts or of tables, or a table with functions; this is %s"):format(tostring(given)), 0)
+    error(("a source must be a count, a list of counts or of tables, or a table with functions, not %s"):format(tostring(given)), 0)
   end
   if type(given) == "table" then names.check("a source", given, KNOWN) end
   return self
@@ -83,7 +83,7 @@ function Source:number_of_sections()
   self.counts = self:counts_now()
   for _, count in ipairs(self.counts) do
     if type(count) ~= "number" or count < 0 or count % 1 ~= 0 then
-      error(("a section has a whole number of items from 0; this is %s (a %s)"):format(tostring(count), type(count)), 0)
+      error(("the number of items in a section must be a whole number from 0, not %s (a %s)"):format(tostring(count), type(count)), 0)
     end
   end
   return #self.counts

@@ -7,7 +7,7 @@ local values = {}
 -- Writes a value to a lyl_value. `keep` owns the memory that it points to; the caller keeps it while C reads the value.
 function values.write(out, value, keep, depth)
   depth = depth or 0
-  if depth > 8 then error("lists and tables lie in each other at most 8 deep", 0) end
+  if depth > 8 then error("lists and tables can be nested at most 8 deep", 0) end
   local kind = type(value)
   if kind == "nil" then
     out.type = C.VALUE_NIL
@@ -21,7 +21,7 @@ function values.write(out, value, keep, depth)
   elseif kind == "table" then
     values.write_list(out, value, keep, depth)
   else
-    error(("a %s cannot be handed to a layout; use numbers, strings, booleans, lists and tables"):format(kind), 0)
+    error(("a %s cannot be passed to a layout; use numbers, strings, booleans, lists and tables"):format(kind), 0)
   end
 end
 
@@ -37,7 +37,7 @@ function values.write_list(out, value, keep, depth)
   if is_list then return end
   local names = c.array("char*", math.max(1, #keys))
   for i, key in ipairs(keys) do
-    if type(key) ~= "string" then error("a table that is handed to a layout is a list, or has names for keys", 0) end
+    if type(key) ~= "string" then error("a table that is passed to a layout must be a list or have strings as keys", 0) end
     values.put_text(names, i - 1, key, keep)
   end
   keep[#keep + 1] = names

@@ -23,7 +23,7 @@ end
 -- view(layout, source, width, height)
 function View.new(layout, source, width, height)
   if type(layout) ~= "table" or not layout.handle then
-    error(("a layout is what engine:layout, load, script or custom makes; this is %s"):format(tostring(layout)), 0)
+    error(("a layout must be a result of engine:layout, load, script or custom, not %s"):format(tostring(layout)), 0)
   end
   local calls = layout.calls
   local self = setmetatable({ calls = calls, layouts = { layout }, waiting = {}, source = Source.new(source), shown = {}, inside = {},

@@ -16,7 +16,7 @@ def _open():
             return ffi.dlopen(candidate)
         except OSError as error:
             problems.append(str(error))
-    raise ImportError("layoutlua: the library liblayoutlua.so is not here: " + "; ".join(problems))
+    raise ImportError("layoutlua: the library liblayoutlua.so was not found: " + "; ".join(problems))
 
 
 def _check_structs():
@@ -41,9 +41,9 @@ def text(pointer) -> str:
 def utf8(value: str) -> bytes:
     """Returns a str as the bytes of a C string. Raises ValueError for a zero character."""
     if not isinstance(value, str):
-        raise TypeError(f"a name or text is a str; this is {value!r}")
+        raise TypeError(f"a name or a text must be a str, not {value!r}")
     if "\0" in value:
-        raise ValueError(f"a name cannot hold a zero character: {value!r}")
+        raise ValueError(f"a name cannot contain a zero character: {value!r}")
     return value.encode()
 
 

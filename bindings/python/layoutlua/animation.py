@@ -30,7 +30,7 @@ class Animation:
         elif self.curve in _CURVES:
             out.curve = _CURVES[self.curve]
         else:
-            raise ValueError(f"the curve {self.curve!r} is none of {', '.join(_CURVES)}")
+            raise ValueError(f"the curve {self.curve!r} is not one of {', '.join(_CURVES)}")
 
 
 #: The type of an `animation` argument: an Animation, its duration in seconds, True for the default, None or False for

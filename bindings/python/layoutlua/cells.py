@@ -26,7 +26,7 @@ class ProviderTable(Table):
         names = callback_names(self.struct)
         self.missing = {name for name in names if not callable(getattr(provider, name, None))} - {"release_cell"}
         if "make" in self.missing:
-            raise TypeError(f"a provider has a method make(); this is {provider!r}")
+            raise TypeError(f"a provider must have a method make(); {provider!r} has none")
 
     def make(self):
         pointer = ffi.new("char *")

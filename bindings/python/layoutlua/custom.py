@@ -159,7 +159,7 @@ class CustomTable(Table):
 
 def custom_layout(calls, layout: Any) -> Layout:
     if isinstance(layout, type):
-        raise TypeError(f"custom takes an object: {layout.__name__}()")
+        raise TypeError(f"custom needs an object: {layout.__name__}()")
     table = CustomTable(calls, layout)
     keep: list = []
     out, made = ffi.new("lyl_layout_class *"), ffi.new("lyl_layout **")

@@ -42,7 +42,7 @@ class DelegateTable(Table):
         check_names("a delegate", delegate, names)
         self.missing = {name for name in names if not callable(getattr(delegate, name, None))}
         if len(self.missing) == len(names):
-            raise TypeError(f"a delegate has a method {', '.join(names)}; this is {delegate!r}")
+            raise TypeError(f"a delegate must have one of the methods {', '.join(names)}; {delegate!r} has none")
 
     def __getattr__(self, name: str):
         """Returns a callback whose arguments are empty, a path, or a path and an action."""

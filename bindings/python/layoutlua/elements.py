@@ -162,7 +162,7 @@ def category_number(category: Optional[str], kind: str = "") -> int:
     if category is None:
         category = "cell" if kind in ("", "cell") else "supplementary"
     if category not in CATEGORIES:
-        raise ValueError(f"a category is one of {', '.join(CATEGORIES)}; this is {category!r}")
+        raise ValueError(f"a category must be one of {', '.join(CATEGORIES)}, not {category!r}")
     return CATEGORIES.index(category)
 
 

@@ -54,7 +54,7 @@ def _limits(limits: Dict[str, float]):
     lib.lyl_limits_init(out)
     for name, value in limits.items():
         if name == "struct_size" or name not in dict(ffi.typeof("lyl_limits").fields):
-            raise TypeError(f"{name!r} is no limit")
+            raise TypeError(f"there is no limit {name!r}")
         setattr(out, name, value)
     return out
 

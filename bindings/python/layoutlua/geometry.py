@@ -57,8 +57,8 @@ def _refuse(name: str, value):
     fields = ffi.typeof(name).fields
     names = ", ".join(field for field, _ in fields)
     if name == "lyl_index_path":
-        raise ValueError(f"a path is (section, item), two whole numbers from 0; this is {value!r}")
-    raise ValueError(f"({names}) is {_WORDS[len(fields)]}; this is {value!r}")
+        raise ValueError(f"a path must be (section, item), two whole numbers from 0, not {value!r}")
+    raise ValueError(f"({names}) must be {_WORDS[len(fields)]}, not {value!r}")
 
 
 def path(value):

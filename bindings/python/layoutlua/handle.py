@@ -82,7 +82,7 @@ class Handle:
     def _keep(self, layout: Layout) -> None:
         """Keeps a layout alive while the view can call it: the installed layout and the layout that was set last."""
         if not isinstance(layout, Layout):
-            raise TypeError(f"a layout is what Engine.layout, load, script or custom makes; this is {layout!r}")
+            raise TypeError(f"a layout must be a result of Engine.layout, load, script or custom, not {layout!r}")
         installed = lib.lyl_view_layout(self.handle)
         if installed:
             self._layouts = [kept for kept in self._layouts if kept.handle == installed or kept is self._layouts[-1]]

@@ -18,7 +18,7 @@ _BEHAVIORS = constants("SECTION_")
 
 def _named(table: dict, name: str, what: str) -> int:
     if name not in table:
-        raise ValueError(f"{what} is one of {', '.join(table)}; this is {name!r}")
+        raise ValueError(f"{what} must be one of {', '.join(table)}, not {name!r}")
     return table[name]
 
 

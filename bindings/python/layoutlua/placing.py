@@ -94,7 +94,7 @@ class Placement:
     @shape.setter
     def shape(self, shape: str) -> None:
         if shape not in SHAPES:
-            raise ValueError(f"a shape is one of {', '.join(SHAPES)}; this is {shape!r}")
+            raise ValueError(f"a shape must be one of {', '.join(SHAPES)}, not {shape!r}")
         self._a.shape = SHAPES.index(shape)
 
     @property
@@ -124,7 +124,7 @@ class Placer:
         """Adds consecutive cells. `frames` has the shape (count, 4): x, y, width, height."""
         array = np.ascontiguousarray(frames, np.float64)
         if array.ndim != 2 or array.shape[1] != 4:
-            raise ValueError(f"frames have the shape (count, 4): x, y, width, height; these have {array.shape}")
+            raise ValueError(f"frames must have the shape (count, 4) for x, y, width, height, not {array.shape}")
         self._calls(lib.lyl_placer_cells, self.pointer, section, first, len(array), ffi.cast("lyl_rect *", ffi.from_buffer(array)))
 
     def add(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None, **look: Any) -> None:
@@ -138,7 +138,7 @@ class Placer:
     def pin(self, edge: str, inset: float = 0, start: float = float("nan"), end: float = float("nan"), group: Optional[str] = None) -> None:
         """Pins the last added element to an edge of the viewport: "top", "bottom", "left" or "right"."""
         if edge not in _EDGES:
-            raise ValueError(f"an edge is one of {', '.join(_EDGES)}; this is {edge!r}")
+            raise ValueError(f"an edge must be one of {', '.join(_EDGES)}, not {edge!r}")
         pin = ffi.new("lyl_pin *", {"edge": _EDGES[edge], "inset": inset, "from": start, "to": end})
         self._calls(lib.lyl_placer_pin, self.pointer, pin, 1, ffi.NULL if group is None else utf8(group))
 
@@ -146,5 +146,5 @@ class Placer:
 def dress(placement: Placement, look: Dict[str, Any]) -> None:
     for name, value in look.items():
         if not isinstance(getattr(Placement, name, None), property) or name in ("category", "kind", "section", "item"):
-            raise TypeError(f"an element has no {name!r} that a layout sets")
+            raise TypeError(f"an element has no attribute {name!r} that a layout can set")
         setattr(placement, name, value)

@@ -31,7 +31,7 @@ class Items:
         if items is not None and sections is None:
             sections = [items]
         elif items is not None or sections is None:
-            raise TypeError("Items takes a list of dicts, or sections=, a list of such lists")
+            raise TypeError("Items needs a list of dicts, or sections=, a list of such lists")
         self.lists = sections
 
     def sections(self) -> List[int]:
@@ -68,8 +68,8 @@ class SourceTable(Table):
             self.missing = {name for name, method in METHODS.items() if not callable(getattr(source, method, None))} - {"cell"}
             self.missing -= {callback for callback, name in (("sizes", "sizes"), ("identifiers", "ids")) if callable(getattr(source, name, None))}
         else:
-            raise TypeError("a source is a count, a list of counts, or an object with a method items() or sections(), which give counts; "
-                            f"this is {source!r}. For a list of dicts write Items(list)")
+            raise TypeError("a source must be a count, a list of counts, or an object with a method items() or sections() that returns counts, "
+                            f"not {source!r}. For a list of dicts write Items(list)")
 
     def has(self, name: str) -> bool:
         return super().has(name) or (name == "identifiers" and self.snapshot is not None)
@@ -100,7 +100,7 @@ class SourceTable(Table):
         self.counts = self.read_counts()
         for count in self.counts:
             if not isinstance(count, (int, np.integer)) or not 0 <= count < 2**32:
-                raise ValueError(f"a section has a whole number of items from 0; this is {count!r}")
+                raise ValueError(f"the number of items in a section must be a whole number from 0, not {count!r}")
         return len(self.counts)
 
     def number_of_items(self, section):
@@ -132,7 +132,7 @@ class SourceTable(Table):
                 try:
                     out[i].width, out[i].height = found
                 except (TypeError, ValueError):
-                    raise TypeError(f"size gives (width, height) or None; of item {first + i} of section {section} it gave {found!r}") from None
+                    raise TypeError(f"size must return (width, height) or None; for item {first + i} of section {section} it returned {found!r}") from None
 
     def measure(self, category, kind, path, proposed, out):
         found = self.source.measure(CATEGORIES[category], self.calls.kind_name(kind), read(Path, path), read(Size, proposed))
@@ -171,7 +171,7 @@ class SourceTable(Table):
             elif name in ("line_spacing", "interitem_spacing"):
                 setattr(inout, name, value)
             else:
-                raise ValueError(f"section_metrics gave {name!r}; it gives insets, line_spacing, interitem_spacing")
+                raise ValueError(f"section_metrics returned {name!r}; it can return insets, line_spacing and interitem_spacing")
         return bool(found)
 
     def move_item(self, start, end):

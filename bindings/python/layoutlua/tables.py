@@ -119,5 +119,5 @@ def _answer(kind, answer, name: str):
         return bool(answer)
     answer = 0 if answer is None else answer
     if not -2**31 <= answer < 2**32 or answer != int(answer):
-        raise ValueError(f"{name} answered {answer!r}, which is no whole number from 0 to 4294967295")
+        raise ValueError(f"{name} returned {answer!r}, which is not a whole number from 0 to 4294967295")
     return int(answer)

@@ -59,7 +59,7 @@ class Updates(Handle):
             try:
                 changes.append((op, 0, tuple(start), tuple(end)))
             except TypeError:
-                raise TypeError(f"items are named by (section, item), in a list; this is {end if start is NO_PATH else start!r}") from None
+                raise TypeError(f"items must be given as (section, item) in a list, not {end if start is NO_PATH else start!r}") from None
         for end in insert:
             add(lib.LYL_UPDATE_INSERT_ITEM, NO_PATH, end)
         for op, paths in ((lib.LYL_UPDATE_DELETE_ITEM, delete), (lib.LYL_UPDATE_RELOAD_ITEM, reload), (lib.LYL_UPDATE_RECONFIGURE_ITEM, reconfigure)):
@@ -87,11 +87,11 @@ class Updates(Handle):
         """
         number = self._source.ids
         if any(isinstance(ids, (str, bytes)) for ids in sections):
-            raise TypeError("apply takes a list of ids for each section: apply([[\"a\", \"b\"]])")
+            raise TypeError("apply needs a list of ids for each section: apply([[\"a\", \"b\"]])")
         lists, reloaded, reconfigured = [list(ids) for ids in sections], list(reloaded), list(reconfigured)
         counts = collections.Counter(item for ids in lists for item in ids)
         if counts and counts.most_common(1)[0][1] > 1:
-            raise ValueError(f"the id {counts.most_common(1)[0][0]!r} is there twice")
+            raise ValueError(f"the id {counts.most_common(1)[0][0]!r} occurs twice")
         names = range(1, len(lists) + 1) if section_ids is None else section_ids
         arrays = [ffi.new(kind, values or 1) for kind, values in (
             ("uint64_t[]", [number(name) for name in names]), ("uint32_t[]", [len(ids) for ids in lists]),

@@ -16,7 +16,7 @@ def write_value(out, value: Any, keep: list, depth: int = 0) -> None:
     `keep` owns the memory that it points to; the caller keeps it while C reads the value.
     """
     if depth > 8:
-        raise ValueError("lists and dicts lie in each other at most 8 deep")
+        raise ValueError("lists and dicts can be nested at most 8 deep")
     if value is None:
         out.type = lib.LYL_VALUE_NIL
     elif isinstance(value, bool):
@@ -32,7 +32,7 @@ def write_value(out, value: Any, keep: list, depth: int = 0) -> None:
     elif hasattr(value, "__float__"):
         out.type, getattr(out, "as").number = lib.LYL_VALUE_NUMBER, float(value)
     else:
-        raise TypeError(f"a {type(value).__name__} cannot be handed to a layout; use numbers, str, bool, lists and dicts")
+        raise TypeError(f"a {type(value).__name__} cannot be passed to a layout; use numbers, str, bool, lists and dicts")
 
 
 def _write_string(out, data: bytes, keep: list) -> None:

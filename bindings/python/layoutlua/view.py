@@ -40,7 +40,7 @@ def identifier(value: Any) -> int:
     if isinstance(value, (str, bytes)):
         data = value.encode() if isinstance(value, str) else value
         return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little") | 1
-    raise TypeError(f"an id is a number from 1 to 2^64 - 1, a str or bytes; this is {value!r}")
+    raise TypeError(f"an id must be a number from 1 to 2^64 - 1, a str or bytes, not {value!r}")
 
 
 class View(Updates, Interaction, State):
@@ -55,7 +55,7 @@ class View(Updates, Interaction, State):
 
     def __init__(self, layout: Layout, source: Any = 0, size: Numbers = (0, 0)):
         if not isinstance(layout, Layout):
-            raise TypeError(f"a layout is what Engine.layout, load, script or custom makes; this is {layout!r}")
+            raise TypeError(f"a layout must be a result of Engine.layout, load, script or custom, not {layout!r}")
         self.calls = layout.calls
         self._layouts, self._waiting, self._delegate, self._providers = [layout], set(), None, {}
         self._source = SourceTable(self.calls, source, identifier, weakref.WeakMethod(self._dequeue))

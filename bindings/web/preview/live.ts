@@ -10,7 +10,7 @@ export class Live {
   constructor(private readonly session: Session, status: (text: string) => void) {
     const events = new EventSource("changes")
     events.onopen = () => status("")
-    events.onerror = () => status("The server of the preview is gone; the picture still works.")
+    events.onerror = () => status("The connection to the preview server is lost; the picture still works.")
     keepWhenLeft(session, () => this.shown)
     events.onmessage = ({ data }) => this.take(JSON.parse(data))
   }

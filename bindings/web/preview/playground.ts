@@ -74,7 +74,7 @@ export class Playground {
       await navigator.clipboard?.writeText(location.href).catch(() => undefined)
       share.textContent = "Copied"
       window.setTimeout(() => { share.textContent = "Copy link" }, 1500)
-    }, "The link holds the script, its parameters, the screen's size and how many items there are")
+    }, "The link contains the script, its parameters, the screen's size and the number of items")
     document.getElementById("tools")!.prepend(el("label", {}, el("span", {}, "Script "), scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
     const manual = location.protocol === "file:" ? [] : [" ", el("a", { href: "lua.html" }, "Manual")]
     document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that places cells. Edit it, and the picture follows.", ...manual))
@@ -130,7 +130,7 @@ export class Playground {
       return this.open({ ...base, name: String(name), source: String(source) }, own)
     } catch {
       this.open(library.first)
-      return this.session.problems.fail(new Error("The link holds no script: a part of it may be missing."))
+      return this.session.problems.fail(new Error("The link contains no script: part of it may be missing."))
     }
   }
 

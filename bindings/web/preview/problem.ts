@@ -18,7 +18,7 @@ export interface Problem {
 const OLD = "The picture shows the last version that worked."
 /** The note for a module that has failed and cannot be used again. Usually it has run out of memory, for example
     because there are a million items. */
-const OVER = "Load the page anew; it may have been out of memory."
+const OVER = "Reload the page; it may have run out of memory."
 
 export function problemOf(error: unknown, note = OLD): Problem {
   const { message, file = "", line = 0, callback, element, traceback = "" } = error as Partial<LayoutError>
@@ -37,7 +37,7 @@ function whereOf(callback: string | undefined, element: LayoutError["element"]):
 export function problemIn({ state, missing, stale, error }: LayoutStatus): Problem | undefined {
   if (!error) return undefined
   const elements = (count: number) => (count === 1 ? "One element is" : `${count} elements are`)
-  const notes = [...(missing > 0 ? [`${elements(missing)} left out.`] : []), ...(stale > 0 ? [`${elements(stale)} where the last good call put them.`] : [])]
+  const notes = [...(missing > 0 ? [`${elements(missing)} left out.`] : []), ...(stale > 0 ? [`${elements(stale)} where the last successful call placed them.`] : [])]
   return problemOf(error, state === "old" || notes.length === 0 ? OLD : notes.join(" "))
 }
 

@@ -23,7 +23,7 @@ export function readStates(value: Value, known: readonly ParameterInfo[]): State
     if (problem !== undefined) problems.push(problem)
     return problem === undefined ? [stateOf(tableOf(entry as Value)!)] : []
   })
-  if (value.length > MOST) problems.push(`demo.states has ${value.length} states, and the first ${MOST} are shown. Remove the others.`)
+  if (value.length > MOST) problems.push(`demo.states has ${value.length} states, but only the first ${MOST} are shown. Remove the others.`)
   return { states, problems }
 }
 
@@ -37,9 +37,9 @@ function problemOf(path: string, entry: Value, known: readonly ParameterInfo[]):
   const fields = tableOf(entry)
   if (!fields) return `${path} must be a table with name, offset and parameters, not ${kind(entry)}.`
   const odd = Object.keys(fields).find((key) => !KEYS.includes(key))
-  if (odd !== undefined) return `${path} may have name, offset and parameters, not '${odd}'.`
+  if (odd !== undefined) return `${path} can have name, offset and parameters, not '${odd}'.`
   const { name, offset, parameters } = fields
-  if (typeof name !== "string" || name === "") return `${path}.name must be a text, such as "Second month", not ${name === "" ? "empty" : kind(name)}.`
+  if (typeof name !== "string" || name === "") return `${path}.name must be a string, such as "Second month", not ${name === "" ? "empty" : kind(name)}.`
   const isPoint = Array.isArray(offset) && offset.length === 2 && offset.every((part) => typeof part === "number" && Math.abs(part) <= 1e9)
   if (offset !== undefined && !isPoint) return `${path}.offset must be x and y in points, two numbers from -1e9 to 1e9, such as { 0, 400 }.`
   if (parameters === undefined) return undefined

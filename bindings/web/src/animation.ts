@@ -56,7 +56,7 @@ function animationArgument(runtime: Runtime, animation: AnimationLike): number {
   number(f.stagger, given.stagger)
   if (typeof given.curve === "string") {
     const curve = CURVES[given.curve]
-    if (curve === undefined) throw new TypeError(`the curve '${given.curve}' is none of ${Object.keys(CURVES).join(", ")}`)
+    if (curve === undefined) throw new TypeError(`the curve '${given.curve}' is not one of ${Object.keys(CURVES).join(", ")}`)
     runtime.u32[(place + f.curve) >> 2] = curve
   } else if (given.curve) {
     runtime.u32[(place + f.curve) >> 2] = C.CURVE_BEZIER

@@ -47,7 +47,7 @@ export function insetsArgument(runtime: Runtime, insets: Partial<Insets>): numbe
 /** Returns a path. Throws an error if its parts are not non-negative whole numbers. */
 export function checkPath(path: Path): Path {
   if (Number.isInteger(path?.section) && Number.isInteger(path.item) && path.section >= 0 && path.item >= 0) return path
-  throw new TypeError(`a path is {section, item}, counted from 0; this is ${JSON.stringify(path)}`)
+  throw new TypeError(`a path must be {section, item}, counted from 0, not ${JSON.stringify(path)}`)
 }
 
 export function pathArgument(runtime: Runtime, path: Path): number {

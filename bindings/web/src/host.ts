@@ -128,7 +128,7 @@ export function createEngine(runtime: Runtime, host: EngineHost, options: Engine
     word(f.limits, writeLimits(runtime, options.limits ?? {}))
     const out = runtime.take(4)
     const status = runtime.c.lyl_engine_create(place, out)
-    if (status < 0) throw new LayoutError("these options are none of an engine", { code: statusName(status) })
+    if (status < 0) throw new LayoutError("these engine options are invalid", { code: statusName(status) })
     return runtime.u32[out >> 2]
   })
 }

@@ -66,12 +66,12 @@ export function loadSync(module: WebAssembly.Module | BufferSource, options: Eng
   const runtime = new Runtime(module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module))
   const size = runtime.scoped(() => runtime.c.lyl_struct_size(runtime.string("lyl_layout_class")))
   if (size !== at.layout_class.size_of) {
-    throw new Error("layoutlua.wasm is of another version than layoutlua.js; serve the two that came together")
+    throw new Error("layoutlua.wasm and layoutlua.js have different versions; serve the two files of one release")
   }
   return new Engine(runtime, options)
 }
 
-const ADVICE = "Serve layoutlua.wasm beside layoutlua.js, or hand it over: load({wasm: bytes, response or address}); "
+const ADVICE = "Serve layoutlua.wasm next to layoutlua.js, or pass it: load({wasm: bytes, response or address}); "
   + "a Content-Security-Policy needs 'wasm-unsafe-eval' in script-src"
 
 let own: Promise<WebAssembly.Module> | undefined

@@ -51,7 +51,7 @@ export class Keys {
   }
 }
 
-const MIXED = "ids are either all bigints or none is"
+const MIXED = "either all ids or none must be bigints"
 
 /** The counts of items that the view last read. */
 export class Counts {

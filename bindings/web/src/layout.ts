@@ -117,10 +117,10 @@ export class Layout extends EngineHandle {
 export function layoutPointer(engine: Engine, layout: Layout): number {
   if (!(layout instanceof Layout)) {
     const given = typeof layout === "string" ? `'${layout}'` : String(layout)
-    throw new TypeError(`a layout is what engine.layout, engine.script or engine.custom makes; this is ${given}`)
+    throw new TypeError(`a layout must be a result of engine.layout, engine.script or engine.custom, not ${given}`)
   }
   if (layout.runtime !== engine.runtime) {
-    throw new TypeError("the layout was made by an engine of another load(); make it by the view's own engine")
+    throw new TypeError("the layout was made by an engine of another load(); make it with the view's engine")
   }
   return layout.pointer
 }

@@ -48,7 +48,7 @@ export interface Source {
 
 function itemCount(items: number | readonly unknown[]): number {
   const count = typeof items === "number" ? items : items?.length
-  if (!Number.isInteger(count) || count < 0) throw new TypeError(`items is a count or an array, or a function that gives one; this gave ${items}`)
+  if (!Number.isInteger(count) || count < 0) throw new TypeError(`items must be a count or an array, or a function that returns one of them, not ${items}`)
   return count
 }
 

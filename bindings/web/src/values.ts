@@ -11,7 +11,7 @@ const DEEPEST = 8
 
 /** Writes a value to a `lyl_value`. Texts and lists are stored in memory of the scope. */
 export function writeValue(runtime: Runtime, place: number, value: Value, depth = 0): void {
-  if (depth > DEEPEST) throw new LayoutError("lists and tables may lie in each other at most 8 deep")
+  if (depth > DEEPEST) throw new LayoutError("lists and tables can be nested at most 8 deep")
   const type = place >> 2
   const as = (place + f.as) >> 2
   if (value === null || value === undefined) {
@@ -32,7 +32,7 @@ export function writeValue(runtime: Runtime, place: number, value: Value, depth 
   } else if (typeof value === "object") {
     writeList(runtime, place, value, depth)
   } else {
-    throw new LayoutError(`a ${typeof value} cannot be handed to a layout; use numbers, strings, booleans, arrays and plain objects`)
+    throw new LayoutError(`a ${typeof value} cannot be passed to a layout; use numbers, strings, booleans, arrays and plain objects`)
   }
 }
 

@@ -133,7 +133,7 @@ struct FlowRun {
     guard warning == nil, axis.cross(size) > rules.available * (1 + 1e-6) else { return }
     let message: Message =
       "flow: item \(item) of section \(section) is \(axis.cross(size)) points "
-      + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.available)"
+      + "\(axis.isVertical ? "wide" : "high"), but the section has space for \(rules.available)"
     warning = message.text
   }
 }

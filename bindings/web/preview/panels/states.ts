@@ -48,7 +48,7 @@ export class StatesPanel extends Section {
       return readStates(demoStates(own, source, name), known)
     } catch (error) {
       // The session reports the errors of the script.
-      return error instanceof TypeError ? { states: [], problems: ["demo.states may contain only numbers, texts, true, false and tables of these."] } : this.found
+      return error instanceof TypeError ? { states: [], problems: ["demo.states can contain only numbers, strings, true, false and tables of these."] } : this.found
     } finally {
       own.dispose()
     }

@@ -37,7 +37,7 @@ export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   const engine = engineOf(options)
   if (!engine) throw new TypeError("mountSync() needs the option 'engine', or a layout of an engine")
   const other = shown.get(host)
-  if (other && !other.view.isDisposed) throw new Error("this element shows a view already: dispose of that one first")
+  if (other && !other.view.isDisposed) throw new Error("this element already shows a view: dispose of that view first")
   const mounted = new Mounted(host, engine, options)
   shown.set(host, mounted)
   options.signal?.addEventListener("abort", () => mounted.dispose(), { once: true })

@@ -85,7 +85,7 @@ export function engineOf({ engine, layout }: { engine?: Engine; layout?: Layout 
 /** Checks options before anything is created. Throws a TypeError that names the invalid option. */
 export function checkOptions(host: HTMLElement, options: MountOptions) {
   // An element in an iframe has a different HTMLElement class.
-  if (host?.nodeType !== 1 || !("style" in host)) throw new TypeError(`mount() needs an element of the page; this is ${String(host)}`)
+  if (host?.nodeType !== 1 || !("style" in host)) throw new TypeError(`mount() needs an element of the page, not ${String(host)}`)
   for (const name of Object.keys(options)) {
     if (!(name in NAMES)) throw new TypeError(`mount() has no option '${name}'; it has ${Object.keys(NAMES).join(", ")}`)
   }
@@ -93,14 +93,14 @@ export function checkOptions(host: HTMLElement, options: MountOptions) {
     if (!options[name]) throw new TypeError(`mount() needs the option '${name}'`)
   }
   if (!options.cell && !options.cells) throw new TypeError("mount() needs the option 'cell', or 'cells'")
-  if (options.cell && options.cells) throw new TypeError("the options 'cell' and 'cells' exclude each other")
+  if (options.cell && options.cells) throw new TypeError("give only one of the options 'cell' and 'cells'")
   if (options.looping && options.scroll !== "engine") throw new TypeError("the option 'looping' needs scroll: \"engine\"")
   if (options.scroller && options.scroll === "engine") throw new TypeError("the option 'scroller' needs scroll: \"native\"")
   for (const [name, choices] of Object.entries(CHOICES)) {
     const value = (options as any)[name]
-    if (value !== undefined && !choices.includes(value)) throw new TypeError(`the option '${name}' is one of ${choices.join(", ")}; this is '${value}'`)
+    if (value !== undefined && !choices.includes(value)) throw new TypeError(`the option '${name}' must be one of ${choices.join(", ")}, not '${value}'`)
   }
   if (options.parameters && typeof options.layout !== "string") {
-    throw new TypeError("the option 'parameters' is for a layout that is named; set those of a layout by layout.set(name, value)")
+    throw new TypeError("the option 'parameters' needs the name of a layout; for a layout object, use layout.set(name, value)")
   }
 }

@@ -24,7 +24,7 @@ const POSITIONS = {
 export function positionNumber(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
   const names: readonly ScrollPosition[] = position === undefined ? ["nearest"] : typeof position === "string" ? [position] : position
   return names.reduce((mask, name) => {
-    if (!(name in POSITIONS)) throw new TypeError(`'${name}' is no position; use ${Object.keys(POSITIONS).join(", ")}`)
+    if (!(name in POSITIONS)) throw new TypeError(`'${name}' is not a position; use ${Object.keys(POSITIONS).join(", ")}`)
     return mask | POSITIONS[name]
   }, 0)
 }

@@ -39,5 +39,5 @@ function unchecked(update: Update): [number, Path, Path] {
   if ("deleteSection" in update) return [C.UPDATE_DELETE_SECTION, section(update.deleteSection), none]
   if ("moveSection" in update) return [C.UPDATE_MOVE_SECTION, section(update.moveSection), section(update.to)]
   if ("reloadSection" in update) return [C.UPDATE_RELOAD_SECTION, section(update.reloadSection), none]
-  throw new TypeError(`an update is {insert: path}, {delete: path}, {move: path, to: path}, …; this one has ${Object.keys(update)}`)
+  throw new TypeError(`an update must be {insert: path}, {delete: path}, {move: path, to: path}, …; this one has ${Object.keys(update)}`)
 }

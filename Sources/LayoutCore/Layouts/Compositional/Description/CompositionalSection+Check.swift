@@ -18,7 +18,8 @@ extension CompositionalSection {
     guard isValid, boundary.areValid else {
       throw LayoutError(
         .layoutResult,
-        "section \(section) is described with a number that is negative, not finite or beyond 1e9")
+        "the description of section \(section) has a number that is negative, not finite or beyond 1e9"
+      )
     }
     if hasDuplicateKinds {
       throw LayoutError(.layoutResult, "section \(section): " + Self.duplicateKinds)
@@ -26,7 +27,7 @@ extension CompositionalSection {
   }
 
   static let duplicateKinds: Message =
-    "two badges of one item, or of a group and its first item, have one kind; each needs a kind of its own"
+    "two badges of one item, or of a group and its first item, have the same kind; each needs its own kind"
 
   /// Whether two supplementary views would have the same id (3.4.3). A group's badge has the index
   /// path of the group's first item. A boundary item has the index path of the section's first

@@ -28,7 +28,7 @@ extension CompositionalPlan {
     guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
       throw LayoutError(
         .layoutResult,
-        "the layout '\(owner.layout.name)' is \(axis.cross(made.contentSize)) points broad, and section \(source.section) has \(pattern.breadth)"
+        "the layout '\(owner.layout.name)' is \(axis.cross(made.contentSize)) points across the scroll axis, but section \(source.section) has \(pattern.breadth)"
       )
     }
     return InnerSection(

@@ -63,14 +63,14 @@ extension CompositionalRun {
   private func admit(_ owner: InnerLayout, _ section: Int) throws(LayoutError) {
     guard depth < Self.depthLimit else {
       throw LayoutError(
-        .layoutResult, "sections with layouts lie in each other more than \(Self.depthLimit) deep")
+        .layoutResult, "sections with layouts are nested more than \(Self.depthLimit) deep")
     }
     guard owner.layout.hasOwnState else { return }
     statefulSections += 1
     guard statefulSections <= Self.stateLimit else {
       throw LayoutError(
         .layoutResult,
-        "at most \(Self.stateLimit) sections can have a layout that is not built in; section \(section) is one more"
+        "at most \(Self.stateLimit) sections can have a layout that is not built in; section \(section) is one too many"
       )
     }
   }

@@ -43,7 +43,7 @@ extension CompositionalRun {
     collectMeasurements(environment)
     guard layout.boundary.areValid else {
       throw LayoutError(
-        .layoutResult, "an item of the content's edges has a number that is negative or not finite")
+        .layoutResult, "a boundary item of the layout has a number that is negative or not finite")
     }
     for section in 0..<environment.sections.sectionCount {
       try place(section, environment)
@@ -218,7 +218,7 @@ extension CompositionalRun {
   private func record(_ pattern: CompositionalPattern, _ section: Int) {
     guard warning == nil else { return }
     if pattern.slotCount == 0 {
-      let message: Message = "compositional: the group of section \(section) holds no items"
+      let message: Message = "compositional: the group of section \(section) contains no items"
       warning = message.text
     } else if let problem = pattern.solver.warning {
       let message: Message = "compositional: " + problem.text + " in section \(section)"
@@ -231,7 +231,7 @@ extension LayoutError {
   fileprivate static func undescribed(_ section: Int, _ count: Int) -> LayoutError {
     var error = LayoutError(
       .layoutResult,
-      "'section' described nothing for section \(section), which has \(count) items")
+      "'section' returned no description for section \(section), which has \(count) items")
     error.element = .cell(at: IndexPath(item: 0, section: section))
     return error
   }

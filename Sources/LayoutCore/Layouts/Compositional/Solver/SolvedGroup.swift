@@ -59,10 +59,10 @@ extension SolvedGroup {
 extension SolvedGroup.Warning {
   var text: Message {
     switch self {
-    case .nothingFits: "an item is longer than its group and sticks out of it,"
+    case .nothingFits: "an item is longer than its group and extends beyond it"
     case .tooManySlots:
-      "a group has room for more than \(GroupTree.slotLimit) items, and holds so many,"
-    case .insetsTooLarge: "insets are larger than what they are taken off"
+      "a group has space for more than \(GroupTree.slotLimit) items, but contains only that many"
+    case .insetsTooLarge: "insets are larger than the area to which they apply"
     }
   }
 }

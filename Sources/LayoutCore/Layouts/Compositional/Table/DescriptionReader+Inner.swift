@@ -19,7 +19,7 @@ extension DescriptionReader {
     inner.length = try fields.dimension(along, isWidth: !isVertical)
     if fields[across] != nil {
       throw fields.error(
-        across, "does not belong to a section with a layout: 'inset' makes it narrower")
+        across, "cannot be set for a section with a layout: use 'inset' to make it narrower")
     }
     for field in all where !Self.innerSectionNames.contains(field.name) && !field.value.isNone {
       inner.parameters.append((field.name, field.value))
@@ -41,9 +41,9 @@ extension DescriptionReader {
       throw fields.error(
         Self.layoutName,
         loader == nil
-          ? "must be a text: the name of a built-in layout"
-          : "must be the name of a built-in layout, a text, or what layout.load returns for a "
-            + "layout in a file of its own")
+          ? "must be a string: the name of a built-in layout"
+          : "must be a string, the name of a built-in layout, or the result of layout.load for a "
+            + "layout in a separate file")
     }
     var inner = CompositionalInnerLayout(name)
     inner.loader = loader

@@ -45,7 +45,7 @@ extension DescriptionReader {
   ) throws(LayoutError) -> Double {
     guard let aspect = try fields.number("aspect", atLeast: 1e-3) else { return 0 }
     guard width == nil || height == nil else {
-      throw fields.error("aspect", "stands in place of the width or the height; both are given")
+      throw fields.error("aspect", "replaces the width or the height, but both are given")
     }
     return aspect
   }
@@ -67,16 +67,16 @@ extension DescriptionReader {
     let kinds = ["row", "column", "custom"].filter { fields[$0] != nil }
     guard let kind = kinds.first else {
       for name in Self.groupNames where fields[name] != nil {
-        throw fields.error(name, "needs 'row' or 'column' beside it")
+        throw fields.error(name, "needs 'row' or 'column' in the same table")
       }
       return
     }
     guard kinds.count == 1 else {
-      throw fields.error(kinds[1], "a group has one of 'row', 'column' and 'custom'")
+      throw fields.error(kinds[1], "a group can have only one of 'row', 'column' and 'custom'")
     }
     guard depth < GroupTree.depthLimit else {
       throw TableFields.error(
-        fields.path, "groups may lie in each other \(GroupTree.depthLimit) deep")
+        fields.path, "groups can be nested at most \(GroupTree.depthLimit) deep")
     }
     if kind != "custom" { return try addRun(kind, fields, to: &tree, group, depth) }
     guard let function = try function(of: fields, "custom") else { return }
@@ -92,14 +92,14 @@ extension DescriptionReader {
     switch fields[kind] {
     case .number?:
       guard fields["times"] == nil else {
-        throw fields.error("times", "belongs to a list of items, not to equal parts")
+        throw fields.error("times", "applies to a list of items, not to equal parts")
       }
       role = .parts(try fields.whole(kind, from: 1) ?? 1)
       values = [fields["item"] ?? .list([])]
       path = fields.path(of: "item")
     case .list(let items)? where !items.isEmpty:
       guard fields["item"] == nil else {
-        throw fields.error("item", "belongs to equal parts, \(kind) = 3, not to a list of items")
+        throw fields.error("item", "applies to equal parts, \(kind) = 3, not to a list of items")
       }
       values = items
       if let times = try fields.whole("times", from: 1) { role = .times(times) }

@@ -8,7 +8,7 @@ extension DescriptionReader {
     let others = ["group", "group_inset", "scroll", "bounce", "deceleration"]
     for name in Self.itemNames + Self.groupNames + others
     where fields[name] != nil && name != "height" && name != "inset" {
-      throw fields.error(name, "does not belong to a list, which has rows of its own")
+      throw fields.error(name, "cannot be set for a list, which has its own rows")
     }
     let number = try fields.choice("list", of: Self.appearances) ?? 0
     let section = CompositionalSection.list(

@@ -12,7 +12,7 @@ extension DescriptionReader {
     guard let kind = SectionScrollBehavior(rawValue: UInt32(behavior)) else {
       for name in ["bounce", "deceleration"] where fields[name] != nil {
         throw fields.error(
-          name, "is read only where the section scrolls on its own: give it a 'scroll'")
+          name, "is read only if the section scrolls independently: give it a 'scroll'")
       }
       return nil
     }

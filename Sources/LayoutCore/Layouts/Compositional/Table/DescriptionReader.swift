@@ -76,7 +76,8 @@ extension DescriptionReader {
     guard let value = fields[name] else { return nil }
     guard let function = function(value) else {
       throw fields.error(
-        name, "must be a function; in a text, true: the source has the function")
+        name,
+        "must be a function or, in the text of a table, true: the source provides the function")
     }
     return function
   }
@@ -92,7 +93,7 @@ extension DescriptionReader {
   private func tree(of fields: TableFields) throws(LayoutError) -> GroupTree {
     guard let value = fields["group"] else { return try tree(fields, insets: "group_inset") }
     for name in Self.itemNames + Self.groupNames where fields[name] != nil {
-      throw fields.error(name, "belongs into the table 'group'")
+      throw fields.error(name, "belongs in the table 'group'")
     }
     let inner = try TableFields.of(
       value, at: fields.path(of: "group"), names: Self.itemNames + Self.groupNames)
@@ -197,7 +198,7 @@ extension DescriptionReader {
     for (number, item) in list.enumerated()
     where list[..<number].contains(where: { $0.kind == item.kind }) {
       throw TableFields.error(
-        fields.path, "two boundary items have one kind; each needs a kind of its own")
+        fields.path, "two boundary items have the same kind; each needs its own kind")
     }
     return list
   }
@@ -209,7 +210,7 @@ extension DescriptionReader {
     let kind =
       if let name, fields["kind"] == nil { try kind(named: name, fields) } else { try kind(fields) }
     guard let at = try fields.alignment(Self.atName) ?? alignment else {
-      throw fields.error(Self.atName, "must say an edge or a corner: \"top\", \"bottom trailing\"")
+      throw fields.error(Self.atName, "must name an edge or a corner: \"top\", \"bottom trailing\"")
     }
     var item = CompositionalBoundaryItem(kind: kind, alignment: at)
     item.width = try fields.dimension("width", isWidth: true) ?? .fractionalWidth(1)

@@ -77,7 +77,7 @@ extension TableFields {
     }
     throw error(
       name,
-      "must be points, 44, a fraction, \"50%\", \"1/3\", \"20%w\", or an estimate, \"~44\", and not negative"
+      "must be points (44), a fraction (\"50%\", \"1/3\", \"20%w\") or an estimate (\"~44\"), and not negative"
         + got(value))
   }
 
@@ -86,6 +86,6 @@ extension TableFields {
     if case .number(let points) = value, points >= 0, points <= 1e9 { return .fixed(points) }
     if case .string(let text) = value, let spacing = DimensionText.flexible(text) { return spacing }
     throw error(
-      name, "must be points, 8, or at least so many, \"8+\", and not negative" + got(value))
+      name, "must be points (8) or a minimum (\"8+\"), and not negative" + got(value))
   }
 }

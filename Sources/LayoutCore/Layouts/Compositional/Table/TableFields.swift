@@ -33,8 +33,8 @@ final class TableFields {
     _ name: String, at path: String, _ names: [String]
   ) -> LayoutError {
     let near = closestName(to: name, among: names)
-    let help: Message = near.map { "did you mean '\($0)'?" } ?? "there are \(joined(names))"
-    return error("\(path).\(name)", "nothing reads it; " + help)
+    let help: Message = near.map { "did you mean '\($0)'?" } ?? "use one of \(joined(names))"
+    return error("\(path).\(name)", "this field is never read; " + help)
   }
 
   /// Creates an error that begins with the path.
@@ -101,7 +101,7 @@ extension TableFields {
 
   func string(_ name: String) throws(LayoutError) -> String? {
     guard let value = self[name] else { return nil }
-    guard case .string(let text) = value else { throw error(name, "must be a text" + got(value)) }
+    guard case .string(let text) = value else { throw error(name, "must be a string" + got(value)) }
     return text
   }
 
@@ -157,7 +157,8 @@ extension TableFields {
         part = share
       } else {
         throw error(
-          name, allowsParts ? "must hold numbers or texts such as \"30%\"" : "must hold numbers")
+          name,
+          allowsParts ? "must contain numbers or strings such as \"30%\"" : "must contain numbers")
       }
       if i == 0 { (points.x, parts.x) = (point, part) } else { (points.y, parts.y) = (point, part) }
     }
@@ -181,7 +182,8 @@ extension TableFields {
       case "center", "": break
       default:
         throw error(
-          name, "must be of the words top, leading, bottom, trailing, center, got '\(text)'")
+          name, "must consist of the words top, leading, bottom, trailing and center, got '\(text)'"
+        )
       }
       word = ""
     }

@@ -13,14 +13,14 @@ extension TableText {
         at += 1
       }
     }
-    guard at < bytes.count, next == quote else { throw error("a text has no end") }
+    guard at < bytes.count, next == quote else { throw error("a string is not closed") }
     at += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   mutating func longString() throws(LayoutError) -> String {
     guard let level = longBracket() else { throw error("a value is missing") }
-    guard let text = longText(level) else { throw error("a text has no end") }
+    guard let text = longText(level) else { throw error("a string is not closed") }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -88,7 +88,7 @@ extension TableText {
     case 48...57:
       at -= 1
       try appendByte(base: 10, from: 1, to: 3, &text)
-    default: throw error("a text has an unknown escape")
+    default: throw error("a string has an unknown escape")
     }
   }
 
@@ -109,7 +109,7 @@ extension TableText {
       count += 1
       at += 1
     }
-    guard count >= least, value < 256 else { throw error("an escape in a text is no byte") }
+    guard count >= least, value < 256 else { throw error("an escape in a string is not a byte") }
     text.append(UInt8(value))
   }
 
@@ -126,7 +126,7 @@ extension TableText {
     }
     guard count > 0, next == UInt8(ascii: "}"), value < 0x110000,
       let scalar = Unicode.Scalar(UInt32(value))
-    else { throw error("an escape in a text is no character") }
+    else { throw error("an escape in a string is not a character") }
     at += 1
     text += Array(String(Character(scalar)).utf8)
   }

@@ -26,7 +26,7 @@ package struct TableText {
   package static func value(of bytes: [UInt8]) throws(LayoutError) -> DataValue {
     var text = TableText(bytes, looksFor: nil)
     guard bytes.count <= sizeLimit else {
-      throw text.error("a table's text can have at most 1 MiB")
+      throw text.error("the text of a table can have at most 1 MiB")
     }
     return try text.whole("")
   }
@@ -43,8 +43,8 @@ package struct TableText {
   private mutating func whole(_ root: String) throws(LayoutError) -> DataValue {
     let value = try value(root, depth: 0)
     skipSpace()
-    guard at == bytes.count else { throw error("there is more behind the table") }
-    if isCommentOpen { throw error("a comment has no end") }
+    guard at == bytes.count else { throw error("there is more text after the table") }
+    if isCommentOpen { throw error("a comment is not closed") }
     return value
   }
 }
@@ -97,7 +97,7 @@ extension TableText {
       let start = at
       guard let number = NumberText.number(bytes, &at), number.isFinite else {
         at = start
-        throw error("this is no number")
+        throw error("this is not a number")
       }
       return .number(number)
     default: return try word()
@@ -110,10 +110,11 @@ extension TableText {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "nil": return .none
-    case "" where isCommentOpen: throw error("a comment has no end")
+    case "" where isCommentOpen: throw error("a comment is not closed")
     case "": throw error(at == bytes.count ? "the text ends inside a table" : "a value is missing")
-    case "function": throw error("a table's text has no functions; a source gives them")
-    default: throw error("'\(name)' is no value; write \"\(name)\" for a text")
+    case "function":
+      throw error("the text of a table cannot have functions; a source provides them")
+    default: throw error("'\(name)' is not a value; write \"\(name)\" for a string")
     }
   }
 
@@ -129,7 +130,7 @@ extension TableText {
 
   private mutating func table(_ path: String, depth: Int) throws(LayoutError) -> DataValue {
     guard depth < DataValue.depthLimit else {
-      throw error("tables may lie in each other \(DataValue.depthLimit) deep")
+      throw error("tables can be nested at most \(DataValue.depthLimit) deep")
     }
     at += 1
     var (items, fields): ([DataValue], [DataField]) = ([], [])
@@ -145,7 +146,7 @@ extension TableText {
       guard consume(",") || consume(";") else { throw error("'}' or ',' is missing") }
     }
     guard items.isEmpty || fields.isEmpty else {
-      throw error("a table has names or is a list; this one is both")
+      throw error("a table either has names or is a list; this one is both")
     }
     return fields.isEmpty ? .list(items) : .table(fields)
   }
@@ -158,7 +159,7 @@ extension TableText {
     if longBracket() == nil, consume("[") {
       guard case .string(let name) = try value("", depth: DataValue.depthLimit), consume("]"),
         consume("=")
-      else { throw error("a key in brackets must be a text: [\"row\"] = 3") }
+      else { throw error("a key in brackets must be a string: [\"row\"] = 3") }
       return name
     }
     at = start
