@@ -17,8 +17,8 @@ local wheel = {
 }
 
 wheel.parameters = {
-  item_width = { min = 0, doc = "a row's width in points" },
-  item_height = { min = 0, doc = "a row's height in points" },
+  item_width = { min = 0, doc = "a row's width in points, before the perspective" },
+  item_height = { min = 0, doc = "a row's height in points, before the perspective" },
   distance = { min = 0.001, doc = "points from the eye to the screen; a smaller distance gives more perspective" },
 }
 

@@ -107,9 +107,9 @@ struct Appearance {
 
   private mutating func align(_ word: String) {
     switch word {
-    case "left": horizontal = .start
+    case "left", "leading": horizontal = .start
     case "center": horizontal = .middle
-    case "right": horizontal = .end
+    case "right", "trailing": horizontal = .end
     case "top": vertical = .start
     case "middle": vertical = .middle
     case "bottom": vertical = .end

@@ -48,7 +48,7 @@ extension Picture {
   private func words(of value: String) -> [String] {
     switch value {
     case "style": TextStyle.words + ["15"]
-    case "align": ["left", "center", "right", "top", "middle", "bottom"]
+    case "align": ["left", "center", "right", "leading", "trailing", "top", "middle", "bottom"]
     case "fit": Appearance.Fit.allCases.map { $0.rawValue }
     default: Symbol.names
     }

@@ -156,11 +156,11 @@ struct LookupTests {
       ("{ item_width = 3, item_widht = 4 }", LayoutError.Code.notFound, "item_widht"),
       ("{ item_width = 3, line_spacing = 'x' }", .invalidArgument, "line_spacing"),
       ("{ item_width = 3, item_width = 4, pin_headers = 1 }", .invalidArgument, "pin_headers"),
-      ("{ 3, 4 }", .invalidArgument, "with their names"),
-      ("3", .invalidArgument, "with their names"),
+      ("{ 3, 4 }", .invalidArgument, "with names"),
+      ("3", .invalidArgument, "with names"),
       ("", .invalidArgument, "line 1"),
       ("{\n item_width = = 3 }", .invalidArgument, "line 2"),
-      ("{ item_width = {{{{{{{{{}}}}}}}}} }", .invalidArgument, "8 tables"),
+      ("{ item_width = {{{{{{{{{}}}}}}}}} }", .invalidArgument, "nested more than 8 deep"),
     ] {
       let error = try #require(#expect(throws: LayoutError.self) { try layout.configure(text) })
       #expect(error.code == code && error.message.contains(words), "\(text): \(error)")

@@ -103,8 +103,8 @@ private struct MeasuringRounds {
     if repeats >= PassRun.roundLimit {
       throw Self.error(
         culprit,
-        "\(culprit) has another size each time it is measured; measure must return the size "
-          + "that it returned before")
+        "\(culprit) has another size each time it is measured; measure must return the same size "
+          + "for the same element")
     }
     if rounds > Self.limit {
       throw Self.error(

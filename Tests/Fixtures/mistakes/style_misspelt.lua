@@ -6,5 +6,5 @@ end
 return layout
 --> exit 0
 --> warning: a style of view:measure_text has the unknown word 'blod'; did you mean 'bold'?
---> style_misspelt.lua: warning: the value 'style' has the unknown word 'blod'; did you mean 'bold'? (1,1)
 --> style_misspelt.lua: warning: the value 'align' has the unknown word 'centre'; did you mean 'center'? (1,1)
+--> style_misspelt.lua: warning: the value 'style' has the unknown word 'blod'; did you mean 'bold'? (1,1)

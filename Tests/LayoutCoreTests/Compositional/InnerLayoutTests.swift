@@ -347,7 +347,7 @@ struct InnerLayoutTests {
     expectRefusal(of: "{ section = { layout = 'grid', colums = 3 } }", "columns")
     expectRefusal(of: "{ section = { layout = 'grid', columns = 'x' } }", "section.columns")
     expectRefusal(of: "{ section = { layout = 'grid', width = 3 } }", "inset")
-    expectRefusal(of: "{ section = { layout = 3 } }", "text")
+    expectRefusal(of: "{ section = { layout = 3 } }", "string")
     let wheel = try view("{ layout = 'wheel' }", Sized([[Size(1, 1)]]), Size(300, 400))
     #expect(try wheel.visible().isEmpty)
     #expect("\(String(describing: wheel.layoutStatus.error))".contains("needs the whole viewport"))

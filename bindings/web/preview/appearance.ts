@@ -28,6 +28,8 @@ export interface Appearance {
   /** The path of the symbol. */
   symbol: string | undefined
   style: TextStyle
+  /** The side at which lines begin. "start" is the leading side: at the right if the interface runs from right to
+      left. */
   horizontal: Place | undefined
   vertical: Place | undefined
   mostLines: number | undefined
@@ -47,6 +49,7 @@ export function appearanceOf(element: Element, view: View, model: Model, palette
   const [symbol, fit, align] = [text("symbol"), text("fit"), text("align") ?? ""]
   const body = plain(own("text"))
   const lines = ofType("number", value("lines"))
+  const isRightToLeft = view.environment.rightToLeft
   const cornerRadius = Math.max(0, ofType("number", value("corner_radius")) ?? 0)
   const isTransparent = text("background") === "none"
   const isComposed = [subtitle, badge, image, symbol].some((text) => text !== undefined && text !== "")
@@ -66,7 +69,8 @@ export function appearanceOf(element: Element, view: View, model: Model, palette
     fit: fit === "contain" || fit === "circle" ? fit : "cover",
     symbol: symbol !== undefined && Object.hasOwn(SYMBOLS, symbol) ? SYMBOLS[symbol] : undefined,
     style: textStyle(text("style")),
-    horizontal: place(align, { left: "start", center: "middle", right: "end" }),
+    horizontal: place(align, { left: isRightToLeft ? "end" : "start", center: "middle", right: isRightToLeft ? "start" : "end",
+      leading: "start", trailing: "end" }),
     vertical: place(align, { top: "start", middle: "middle", bottom: "end" }),
     mostLines: lines === undefined ? undefined : Math.round(lines),
     isComposed,

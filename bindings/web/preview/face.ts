@@ -12,13 +12,20 @@ export type Mark =
   | { mark: "symbol"; path: string; frame: Rect; color: string }
   | { mark: "box"; frame: Rect; radius: number; color: string }
 
-/** Returns the marks of an element whose color is `fill`. */
-export function face(look: Appearance, fill: string, size: Size): Mark[] {
+/** Returns the marks of an element whose color is `fill`. If the interface runs from right to left, they are mirrored. */
+export function face(look: Appearance, fill: string, size: Size, isRightToLeft: boolean): Mark[] {
   const builder = new FaceBuilder(look, fill, size)
   if (!look.isComposed) builder.addText()
   else if (builder.isRow) builder.addRow()
   else builder.addCard()
-  return builder.marks
+  return isRightToLeft ? builder.marks.map((mark) => mirrored(mark, size.width)) : builder.marks
+}
+
+function mirrored(mark: Mark, width: number): Mark {
+  if (mark.mark !== "text") return { ...mark, frame: { ...mark.frame, x: width - mark.frame.x - mark.frame.width } }
+  const { content, at } = mark
+  const horizontal = ({ start: "end", middle: "middle", end: "start" } as const)[content.horizontal]
+  return { ...mark, content: { ...content, horizontal, x: 0 }, at: { x: width - at.x - content.x, y: at.y } }
 }
 
 /** Title and subtitle in lines, from the top. */

@@ -32,7 +32,7 @@ export function drawn(element: Element, view: View, model: Model, isDark = false
   const color = look.isTransparent ? palette.page : look.background ?? look.color ?? (look.isComposed ? palette.named.white! : fillOf(element, model.colorNumber(element.id), palette))
   const hasContent = look.text !== undefined || look.isComposed
   return { element, key: keyOf(element), name: hasContent ? undefined : nameOf(element, model),
-    content: hasContent ? shared(faceSVG(face(look, color, element.size), model.images)) : "",
+    content: hasContent ? shared(faceSVG(face(look, color, element.size, view.environment.rightToLeft), model.images)) : "",
     color: look.isTransparent ? "" : color, ink: inkOn(color), radius: look.cornerRadius, shadow: look.shadow, hasOutline: look.hasOutline }
 }
 
