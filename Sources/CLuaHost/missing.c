@@ -30,10 +30,10 @@ const char *lch_missing_hint(lch_state *s, const char *text, char *room, size_t 
   const char *found = strstr(text, "nil value (");
   if (found && !lch_quoted(found, name)) name[0] = 0;
   const struct missing *best = find_missing(s, name, text);
-  char ending[120];
+  char ending[160];
   if (best) {
     int at = best->item > 0 ? snprintf(ending, sizeof ending, "item %u of ", (unsigned)best->item) : 0;
-    snprintf(ending + at, sizeof ending - (size_t)at, "section %u has no value \"%s\"", (unsigned)best->section, best->key);
+    snprintf(ending + at, sizeof ending - (size_t)at, "section %u has no value \"%s\": add a default with 'or'", (unsigned)best->section, best->key);
     return lch_added(text, room, capacity, ending);
   }
   static const char *const lengths[] = {"w", "h", "width", "height", NULL};

@@ -4,5 +4,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> compare_nil.lua:3: attempt to compare number with nil; item 1 of section 1 has no value "year"
+--> compare_nil.lua:3: attempt to compare number with nil; item 1 of section 1 has no value "year": add a default with 'or'
 -->   in 'attributes' (item 1 of 10, section 1)

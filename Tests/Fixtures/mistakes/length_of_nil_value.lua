@@ -5,5 +5,5 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 1
---> length_of_nil_value.lua:4: attempt to get length of a nil value; item 1 of section 1 has no value "titel"
+--> length_of_nil_value.lua:4: attempt to get length of a nil value; item 1 of section 1 has no value "titel": add a default with 'or'
 -->   in 'attributes' (item 1 of 27, section 1)

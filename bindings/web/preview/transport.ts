@@ -36,7 +36,8 @@ export class Transport {
     scrub.disabled = last <= 0
     back.disabled = position <= 0
     const [now, end] = [moments[position]?.time ?? 0, moments[last]?.time ?? 0]
-    clock.replaceChildren(`${now.toFixed(2)} s`, ...(position < last ? [el("span", { className: "total" }, ` of ${end.toFixed(2)} s`)] : []))
+    // The slider is disabled until there is a second frame.
+    clock.replaceChildren(last <= 0 ? "no motion yet" : `${now.toFixed(2)} s`, ...(position < last ? [el("span", { className: "total" }, ` of ${end.toFixed(2)} s`)] : []))
     scrub.setAttribute("aria-valuetext", `${now.toFixed(2)} seconds`)
   }
 }
