@@ -133,7 +133,8 @@ final class Scratch {
     let nested = try scratch.write("n.json", #"{"sections": [{"items": [{"box": \#(deep)}]}]}"#)
     let failed = try Command.run("run", script, "--data", nested)
     #expect(
-      failed.errors.contains("sections[0].items[0].box has lists and objects nested"), "\(failed.errors)")
+      failed.errors.contains("sections[0].items[0].box has lists and objects nested"),
+      "\(failed.errors)")
   }
 
   @Test("Real pictures in a waterfall do not overlap and leave no gaps")
