@@ -181,14 +181,20 @@ export class Playground {
     } })
   }
 
-  /** Saves this page without the editor, with the script. */
+  /** Saves this page without the editor, with the script and the data files and images that it names. */
   private download() {
-    const { lessons: _, examples: __, images, ...given } = this.documentOf(this.editor.getValue())
-    const text = JSON.stringify(given)
-    const named = Object.entries(images ?? {}).filter(([name]) => text.includes(JSON.stringify(name)))
-    const shown: PageDocument = { ...given, mode: "page", images: Object.fromEntries(named), ...this.settings }
+    const source = this.editor.getValue()
+    const { lessons: _, examples: __, images: allImages, files: allFiles, ...given } = this.documentOf(source)
+    const files = namedIn(source, allFiles)
+    const images = namedIn(source + JSON.stringify([files, given.data]), allImages)
+    const shown: PageDocument = { ...given, mode: "page", files, images, ...this.settings }
     save(`${this.name.replace(/\.lua$/, "")}.html`, "text/html", pageWith(shown))
   }
+}
+
+/** Returns the entries whose names are strings in a text. */
+function namedIn<Entry>(text: string, entries: Record<string, Entry> = {}): Record<string, Entry> {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => text.includes(`"${name}`) || text.includes(`'${name}`)))
 }
 
 /** Returns the text of a page with a document. */
