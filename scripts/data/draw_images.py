@@ -177,7 +177,7 @@ PERSON = """box {ground}; {back}; blob {clothes} 14 128 20 104 38 93 60 90 82 93
     disc {skin} 60 90 12 10; blob {skin} 51 70 69 70 70 92 50 92; disc #00000022 60 76 10 7; both disc {skin} 38 55 4 6;
     disc {skin} 60 53 22 27; {front}; both disc #2b2024 51 54 2.4 2.8; line #a2433f 2.2 54 67 60 69.5 66 67"""
 GLASSES = "; both line #2b2024 1.8 58 54 56 49 51 47 46 49 44 54 46 59 51 61 56 59 58 54; line #2b2024 1.8 58 53 62 53"
-PEOPLE = {  # Background, skin, hair, clothes, style of the hair, what is added.
+PEOPLE = {  # Background, skin, hair, clothes, style of the hair, additional shapes.
     "ada": ("#ffd166>#f7b23b", "#f2c9a8", "#7a2e1d", "#2a7f8a", "bob", ""),
     "ben": ("#8ecae6>#5fa8d3", "#e5b48a", "#4a3020", "#2f4858", "beard", ""),
     "cleo": ("#f7a1a8>#ee7f8d", "#8a5636", "#2b1a17", "#fbe3b5", "afro", ""),

@@ -70,8 +70,8 @@ function fill(box: HTMLElement, drawn: Drawn, order: number, offset: Point, scal
 const drawnContents = new WeakMap<Element, string>()
 
 function drawContent(box: HTMLElement, content: string): SVGElement {
-  const part = partOf(box, "svg") ?? document.createElementNS("http://www.w3.org/2000/svg", "svg")
-  if (part.parentElement !== box) box.replaceChildren(part)
+  if (!partOf(box, "svg")) box.innerHTML = "<svg></svg>"
+  const part = box.firstElementChild!
   if (drawnContents.get(part) !== content) {
     drawnContents.set(part, content)
     patch(part, content)
