@@ -864,10 +864,14 @@ def test_playground_error(browser):
     playground(browser)
     type_in = "const e = document.querySelector('.CodeMirror').CodeMirror; const text = e.getValue(); window.text ??= text; e.setValue({}(window.text))"
     chromium.wait(browser, type_in.replace("{}", "(t => t.replace('a:size(', 'a:sise('))"))
+    # The editor creates only the visible lines.
+    chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.scrollIntoView(e.posFromIndex(e.getValue().indexOf('a:sise(')))")
     until(browser, "document.querySelector('.problem-mark') && !document.getElementById('problem').hidden")
     marked = chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; for (let i = 0; i < e.lineCount(); i++) if (e.lineInfo(i).gutterMarkers) return e.getLine(i)")
     if "a:sise(" not in marked or len(browser.find_elements(By.CSS_SELECTOR, "#cells > div")) < 3:
         raise AssertionError(f"marked: {marked}")
+    chromium.wait(browser, "layoutlua.session.do({ do: 'option', key: 'scroll_enabled', value: true }); return new Promise(requestAnimationFrame)")
+    equal(chromium.wait(browser, "return layoutlua.session.problems.current?.line > 0"), True, "another event keeps the layout's error")
     browser.find_element(By.CSS_SELECTOR, "#problem .place").click()
     cursor = chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; return e.getLine(e.getCursor().line)")
     equal("a:sise(" in cursor, True, f"the line of the cursor: {cursor}")

@@ -73,9 +73,9 @@ export class Problems {
     if (isFree) this.show(found)
   }
 
-  /** Removes the error of a previous call when a new event is run. */
+  /** Removes the error of a previous call when a new event is run. An error of the layout in view remains. */
   retry() {
-    if (this.current !== this.judged) this.show(undefined)
+    if (this.current) this.show(this.judged)
   }
   /** Closes the error. */
   dismiss() {
