@@ -76,7 +76,7 @@ class Page {
     })
     inspect.setAttribute("aria-pressed", "false")
     const inspected = this.panels()
-    this.comparison = new Comparison(session, at("compare"))
+    this.comparison = new Comparison(session, at("compare"), () => this.zoomBar.show())
     at("tools").append(el("label", {}, el("span", {}, "Screen "), this.sizes), inspect, this.comparer(), this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
@@ -95,6 +95,7 @@ class Page {
   private compare(isOn: boolean) {
     if (isOn && this.inspector.isOn) this.inspector.set(false)
     this.comparison.set(isOn)
+    this.zoomBar.control(isOn ? this.comparison : this.camera)
     at("device").hidden = isOn
     this.sizes.disabled = isOn
     this.sizes.title = isOn ? "The comparison has separate screens" : ""
