@@ -6,7 +6,8 @@
    - the reported changes give the visible elements,
    - all paths and identifiers are in the data,
    - both views show the same,
-   and, after ten seconds without a change, that no element moves and that all are at their positions in the layout.
+   and, after ten seconds without a change, that no element moves, that all are at their positions in the layout, and
+   that the view equals a new view with the same layout, parameters, data, size and offset.
 
    A failure prints its seed and step; the same arguments repeat it, and `worlds SEED 1` prints each step. `without`
    lists the features to leave out, separated by commas: refused, pins, faults, transitions, batches, snapshots,
@@ -110,10 +111,11 @@ static void model_identifiers(void *user, uint32_t section, uint32_t first, uint
 
 /* ===== failures ===== */
 
-enum { PHANTOM, TWICE, CHANGES, SPLIT, COUNTS, REST, STATUS, KINDS };
+enum { PHANTOM, TWICE, CHANGES, SPLIT, COUNTS, REST, STATUS, UNLIKE_NEW, KINDS };
 static const char *const kind_names[KINDS] = {
   "visible, but not in the layout", "visible twice", "changes do not add up to what is visible", "the ticks' length matters",
-  "paths or identifiers that the data do not have", "no rest", "statuses"};
+  "paths or identifiers that the data do not have", "no rest", "statuses",
+  "differs from a new view"};
 static int kind_runs[KINDS];
 static char kind_seeds[KINDS][100];
 static void fail(run *r, int kind, const char *format, ...) {
@@ -288,6 +290,88 @@ static void check_all(run *r, bool rests) {
   for (int k = 0; k < SIDES; k++) check_side(r, &r->sides[k], rests);
   if (!r->failed) check_twins(r);
   if (!is_old(r, &r->sides[0])) r->unseen = false;
+}
+
+/* ===== sides ===== */
+
+static void open_layouts(side *v) {
+  lyl_limits limits = LYL_LIMITS_INIT;
+  limits.instructions_per_call = 20000;
+  CHECK_STATUS(lyl_engine_create(NULL, &v->engine), LYL_OK);
+  CHECK_STATUS(lyl_engine_set_limits(v->engine, &limits), LYL_OK);
+  lyl_engine_kind(v->engine, "bar"); /* the kinds of prepare get numbers in the order of their first use */
+  for (size_t i = 0; i < LAYOUTS; i++) {
+    if (i == DRESSED) v->layouts[i] = load(v->engine, dressed);
+    else if (i == FRAIL) v->layouts[i] = load(v->engine, frail);
+    else if (i == FROZEN) v->layouts[i] = load(v->engine, frozen);
+    else CHECK_STATUS(lyl_layout_create(v->engine, layout_names[i], &v->layouts[i]), LYL_OK);
+  }
+}
+static void open_view(run *r, side *v, lyl_size size) {
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  source.user = &r->m;
+  source.number_of_sections = model_sections;
+  source.number_of_items = model_items;
+  source.identifiers = model_identifiers;
+  CHECK_STATUS(lyl_view_create(v->engine, v->layouts[r->now], &source, &v->view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(v->view, size), LYL_OK);
+}
+static void close_side(side *v) {
+  lyl_view_destroy(v->view);
+  for (size_t i = 0; i < LAYOUTS; i++) lyl_layout_release(v->layouts[i]);
+  lyl_engine_destroy(v->engine);
+}
+
+/* ===== a new view ===== */
+
+static void copy_parameters(side *from, side *to) {
+  for (size_t i = 0; i < LAYOUTS; i++) {
+    size_t count = lyl_layout_parameter_count(from->layouts[i]);
+    for (size_t k = 0; k < count; k++) {
+      lyl_parameter_info info = LYL_PARAMETER_INFO_INIT;
+      lyl_value value;
+      char name[64];
+      CHECK_STATUS(lyl_layout_parameter_at(from->layouts[i], k, &info), LYL_OK);
+      snprintf(name, sizeof name, "%s", info.name);
+      CHECK_STATUS(lyl_layout_get_parameter(from->layouts[i], name, &value), LYL_OK);
+      if (value.type != LYL_VALUE_NIL) CHECK_STATUS(lyl_layout_set_parameter(to->layouts[i], name, &value), LYL_OK);
+    }
+  }
+}
+static void expect_list(run *r, const lyl_attributes *list, size_t count, const side *other, const char *which) {
+  for (size_t i = 0; i < count; i++) {
+    const lyl_attributes *a = &list[i], *same = NULL;
+    for (size_t n = 0; n < other->s.last_count && !same; n++)
+      if (same_place(a, other->s.last[n].category, other->s.last[n].kind, other->s.last[n].path, 0)) same = &other->s.last[n];
+    if (!same && !is_on_edge(a, bounds_of(other->view)))
+      fail(r, UNLIKE_NEW, "only the %s view has %s at %g,%g %gx%g", which, name_of(a), a->frame.x, a->frame.y, a->frame.width, a->frame.height);
+    else if (same && (!same_look(a, same) || a->flags != same->flags || a->identifier != same->identifier))
+      fail(r, UNLIKE_NEW, "%s is at %.9g,%.9g, alpha %g, flags %u in the %s view, and at %.9g,%.9g, alpha %g, flags %u in the other", name_of(a), a->center.x,
+           a->center.y, a->alpha, a->flags, which, same->center.x, same->center.y, same->alpha, same->flags);
+    else passed++;
+  }
+}
+/* A view at rest equals a new view with the same layout, parameters, data, size and offset. */
+static void check_fresh(run *r, side *v) {
+  static side fresh;
+  memset(&fresh, 0, sizeof fresh);
+  lyl_layout *layout = lyl_view_layout(v->view);
+  for (r->now = 0; v->layouts[r->now] != layout; r->now++) {}
+  lyl_rect bounds = bounds_of(v->view), other;
+  lyl_size content, content2;
+  open_layouts(&fresh);
+  copy_parameters(v, &fresh);
+  open_view(r, &fresh, (lyl_size){bounds.width, bounds.height});
+  CHECK_STATUS(lyl_view_set_offset(fresh.view, (lyl_point){bounds.x, bounds.y}, NULL), LYL_OK);
+  check_side(r, &fresh, true);
+  other = bounds_of(fresh.view);
+  CHECK_STATUS(lyl_view_content_size(v->view, &content), LYL_OK);
+  CHECK_STATUS(lyl_view_content_size(fresh.view, &content2), LYL_OK);
+  if (!near(&bounds.x, &other.x, 4)) fail(r, UNLIKE_NEW, "the bounds are %g,%g %gx%g, not %g,%g", bounds.x, bounds.y, bounds.width, bounds.height, other.x, other.y);
+  else if (!near(&content.width, &content2.width, 2)) fail(r, UNLIKE_NEW, "the content is %gx%g, not %gx%g", content.width, content.height, content2.width, content2.height);
+  expect_list(r, v->s.last, v->s.last_count, &fresh, "old");
+  expect_list(r, fresh.s.last, fresh.s.last_count, v, "new");
+  close_side(&fresh);
 }
 
 /* ===== the data ===== */
@@ -534,6 +618,7 @@ static void settle(run *r) {
     if (cells != all) fail(r, COUNTS, "%zu cells of %zu items", cells, all);
     else passed++;
   }
+  if (!r->failed) check_fresh(r, &r->sides[0]);
 }
 static void step(run *r) {
   r->step[0] = 0;
@@ -589,34 +674,15 @@ static void open_run(run *r) {
   bool headers = pick(2) && has("headers"), pins = pick(2) && has("pins");
   for (int k = 0; k < SIDES; k++) {
     side *v = &r->sides[k];
-    lyl_data_source source = LYL_DATA_SOURCE_INIT;
-    lyl_limits limits = LYL_LIMITS_INIT;
-    limits.instructions_per_call = 20000;
-    CHECK_STATUS(lyl_engine_create(NULL, &v->engine), LYL_OK);
-    CHECK_STATUS(lyl_engine_set_limits(v->engine, &limits), LYL_OK);
-    for (size_t i = 0; i < LAYOUTS; i++) {
-      if (i == DRESSED) v->layouts[i] = load(v->engine, dressed);
-      else if (i == FRAIL) v->layouts[i] = load(v->engine, frail);
-      else if (i == FROZEN) v->layouts[i] = load(v->engine, frozen);
-      else CHECK_STATUS(lyl_layout_create(v->engine, layout_names[i], &v->layouts[i]), LYL_OK);
-    }
+    open_layouts(v);
     lyl_value height = lyl_number(headers ? 20 : 0), pinned = lyl_bool(pins);
     CHECK_STATUS(lyl_layout_set_parameter(v->layouts[0], "header_height", &height), LYL_OK);
     CHECK_STATUS(lyl_layout_set_parameter(v->layouts[0], "pin_headers", &pinned), LYL_OK);
-    source.user = &r->m;
-    source.number_of_sections = model_sections;
-    source.number_of_items = model_items;
-    source.identifiers = model_identifiers;
-    CHECK_STATUS(lyl_view_create(v->engine, v->layouts[r->now], &source, &v->view), LYL_OK);
-    CHECK_STATUS(lyl_view_set_size(v->view, (lyl_size){120, 100}), LYL_OK);
+    open_view(r, v, (lyl_size){120, 100});
   }
 }
 static void close_run(run *r) {
-  for (int k = 0; k < SIDES; k++) {
-    lyl_view_destroy(r->sides[k].view);
-    for (size_t i = 0; i < LAYOUTS; i++) lyl_layout_release(r->sides[k].layouts[i]);
-    lyl_engine_destroy(r->sides[k].engine);
-  }
+  for (int k = 0; k < SIDES; k++) close_side(&r->sides[k]);
 }
 
 int main(int argc, char **argv) {
