@@ -43,6 +43,8 @@ public struct EventLog {
   /// The errors that the library logged while the events were recorded, with the index of the
   /// event. They are not part of the file.
   public private(set) var reports: [(event: Int, text: String)] = []
+  /// The first event after which the view differed from a new view, with the difference.
+  public private(set) var newViewDifference: (event: Int, text: String)?
 
   public init(_ start: Start, _ events: [Event]) {
     self.start = start
@@ -182,15 +184,23 @@ extension EventLog {
 extension EventLog {
   /// Performs all events and stores their outcomes.
   ///
-  /// - Parameter folder: the folder of modules that the log does not contain.
+  /// - Parameters:
+  ///   - folder: the folder of modules that the log does not contain.
+  ///   - interval: the number of events after which the view is compared with a new view; nil if it
+  ///     is never compared.
   /// - Returns: the view after the events.
   @discardableResult
-  public mutating func record(modulesIn folder: String? = nil) throws(LogError) -> Player {
+  public mutating func record(
+    modulesIn folder: String? = nil, comparingEvery interval: Int? = nil
+  ) throws(LogError) -> Player {
     let player = try Player(start, folder: folder)
     reports = []
+    newViewDifference = nil
     for i in events.indices {
       events[i].outcome = try player.perform(events[i])
       reports += player.consumeReports().map { (i, $0) }
+      guard let interval, i % interval == interval - 1, newViewDifference == nil else { continue }
+      newViewDifference = try player.differenceFromNewView().map { (i, $0) }
     }
     start.modules = player.required
     return player

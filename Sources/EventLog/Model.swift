@@ -19,8 +19,13 @@ final class Model {
   private(set) var sections: [Section] = []
   private var nextIdentifier: UInt64 = 1
   private let borrowed = BorrowedValue()
+  /// Whether the view has measured a cell.
+  private(set) var hasMeasured = false
 
   init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
+
+  /// Copies the data of another model.
+  init(_ other: Model) { (sections, nextIdentifier) = (other.sections, other.nextIdentifier) }
 
   /// Replaces all data. If both parameters are nil, the data do not change. As in a recording, a
   /// section has at most `mostItems` items.
@@ -162,6 +167,7 @@ extension Model {
         let height = item.values.naturalHeight(width: proposed.width)
       else { return }
       out?.pointee.height = height
+      model(user)?.hasMeasured = true
     }
     source.measure_text = { _, text, style, width, out in
       guard let text, let style, let out else { return false }

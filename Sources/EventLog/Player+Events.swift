@@ -12,7 +12,10 @@ extension Player {
     let reason = passStatus == LYL_OK ? nil : message
     // A failed pass reports its error once. The last successful layout stays visible.
     if passStatus != LYL_OK { _ = lyl_view_visible(view, &visible) }
-    if status == LYL_OK { status = passStatus }
+    if status == LYL_OK {
+      played.note(event)
+      status = passStatus
+    }
     _ = lyl_view_changes(view, &changes)
     _ = lyl_view_content_size(view, &content)
     var digest = Digest()
@@ -30,7 +33,7 @@ extension Player {
       digest: String(digest.value, radix: 16))
   }
 
-  private var bounds: lyl_rect {
+  var bounds: lyl_rect {
     var bounds = lyl_rect()
     lyl_view_bounds(view, &bounds)
     return bounds
@@ -73,7 +76,10 @@ extension Player {
     case .set, .option: return set(event)
     case .script:
       let source = event.source ?? ""
-      return lyl_layout_reload(try layout(nil), source, source.utf8.count, event.name ?? installed)
+      let status = lyl_layout_reload(
+        try layout(nil), source, source.utf8.count, event.name ?? installed)
+      if status == LYL_OK { sources[installed] = source }
+      return status
     case .layout:
       let layout = try layout(event.name)
       let status = animated(event) { lyl_view_set_layout(view, layout, $0) }

@@ -5,19 +5,27 @@ internal import FoundationEssentials
 /// does.
 public final class Player {
   let model: Model
-  private var engine: OpaquePointer?
+  private(set) var engine: OpaquePointer?
   var view: OpaquePointer?
   var layouts: [(name: String, layout: OpaquePointer)] = []
   /// The name of the installed layout.
   var installed = ""
   /// The last saved state.
   var state: [UInt8] = []
+  /// The present text of each script, by the name of its layout.
+  var sources: [String: String] = [:]
+  /// The state that a new view gets, as far as the view does not report it.
+  var played = PlayedState()
   private let modules: Modules
   private let reports = Reports()
 
   /// - Parameter folder: for a recording, the folder of the modules that are not in the log.
-  public init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
-    model = Model(start)
+  public convenience init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
+    try self.init(start, model: Model(start), folder: folder)
+  }
+
+  init(_ start: EventLog.Start, model: Model, folder: String? = nil) throws(LogError) {
+    self.model = model
     modules = Modules(start.modules, folder: folder)
     guard lyl_engine_create(nil, &engine) == LYL_OK else { throw LogError("no engine") }
     lyl_engine_set_module_loader(
@@ -61,6 +69,7 @@ public final class Player {
       }
     guard status == LYL_OK, let layout else { throw LogError(message) }
     layouts.append((start.name, layout))
+    sources[start.name] = start.source
   }
 
   /// The message of the last error.
@@ -86,7 +95,7 @@ private final class Reports {
 
 /// The modules that scripts can require.
 private final class Modules {
-  private(set) var sources: [String: String]
+  var sources: [String: String]
   private let folder: String?
   private let borrowed = BorrowedValue()
 

@@ -67,12 +67,22 @@ struct RecordCommand: ParsableCommand {
       }
     }
     var log = EventLog(start, events)
-    _ = try reading(shown.script) { try log.record(modulesIn: folder) }
+    // At most 200 comparisons, so that long recordings stay fast.
+    let interval = shake.map { max(8, $0 / 200) }
+    _ = try reading(shown.script) {
+      try log.record(modulesIn: folder, comparingEvery: interval)
+    }
     let text = try log.text()
     try Files.write(text, to: output)
     if shake == nil { return }
     let summary = log.summary
     printError(summary.text)
+    if let (event, text) = log.newViewDifference {
+      printError(
+        "after event \(event + 1), the view differs from a new view with the same state: \(text). "
+          + "The layout must depend on the data, the parameters and the viewport alone; if a callback "
+          + "reads view.x or view.y, define 'should_invalidate'")
+    }
     if let warning = try RepeatedPass(shown, start).warning { printError(warning) }
     if summary.hasFailed { throw ExitCode(Failure.Status.script.rawValue) }
   }
