@@ -83,7 +83,7 @@ test("a layout in Lua gets the sizes of many items in one call", function()
   local got, some
   local sized = { prepare = function(_, view)
     got, some = view:sizes(), view:sizes(1, 2, 1)
-    fails("section 0 has no 2 items from item 2 on", view.sizes, view, 1, 3, 2)
+    fails("section 0 does not have 2 items from item 2", view.sizes, view, 1, 3, 2)
   end }
   local source = { { width = 5, height = 6 }, { width = 7, height = 8 }, {} }
   layoutlua.view(layoutlua.engine { log = false }:custom(sized), source, 9, 9):layout_if_needed()

@@ -240,7 +240,7 @@ test("a bigint is used as the id, in scripts and in states of another view", () 
   assert.deepEqual(other.selected, [{ section: 0, item: 0 }])
   view.apply([ids[1], ids[0]])
   assert.deepEqual([...view.visible()].map((e) => e.id), [ids[1], ids[0]])
-  assert.match(String(error(() => view.apply([ids[0], "a"]))), /all bigints or none/)
+  assert.match(String(error(() => view.apply([ids[0], "a"]))), /all ids or none must be bigints/)
   assert.match(String(error(() => shown(own(), { items: 1, id: () => 0n }).visible())), /from 1 to 2/)
 })
 

@@ -346,6 +346,15 @@ def test_people(browser):
         page.until("layoutlua.session.view.offset.y === 3600")
 
 
+def test_wheel_over_drawing(browser):
+    """the wheel over a drawing in a cell scrolls the layout"""
+    script = ROWS.replace("a:frame(", "a:value('symbol', 'star') a:frame(")
+    with Preview(browser, script, "--items", "100") as page:
+        page.until("document.querySelector('#cells svg *')")
+        page.wait("document.querySelector('#cells svg *').dispatchEvent(new WheelEvent('wheel', {bubbles: true, cancelable: true, deltaY: 90}))")
+        page.until("layoutlua.session.view.offset.y === 90")
+
+
 def test_zoom(browser):
     """keys, the menu and Control with the wheel zoom, and Space or the middle button moves the picture, not the content"""
     with Preview(browser, ROWS, "--items", "100") as page:

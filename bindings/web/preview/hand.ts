@@ -69,7 +69,7 @@ export class Hand {
 
   private wheel(event: WheelEvent) {
     const { camera } = this
-    const isInside = event.target instanceof HTMLElement && event.target.closest("#view, #problem, #compare")
+    const isInside = event.target instanceof Element && event.target.closest("#view, #problem, #compare")
     if (isInside && (!event.ctrlKey || isInside.id === "compare")) return
     event.preventDefault()
     event.stopPropagation()
