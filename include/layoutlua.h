@@ -199,7 +199,7 @@ enum {
 
 /* ===== plain types ===== */
 
-typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); the kind of cells is 0 */
+typedef uint32_t lyl_kind; /* the number that identifies a kind's name (lyl_engine_kind); 0 for cells */
 typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
 /* The numbers of "header" and "footer", which are the same in every engine. */
 typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind;
@@ -215,8 +215,8 @@ typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: data_source.measure has not been called for this size. Visible elements never
-     have this flag. */
+  /* The size is the layout's estimate: the element has not been measured at this size. Visible elements never have this
+     flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
@@ -574,7 +574,7 @@ typedef struct lyl_provider {
   /* Fills the cell with the data of attributes->path, a path of the data source. Called when the element comes on
      screen and when its data has changed. */
   void (*configure)(void *user, void *cell, const lyl_attributes *attributes);
-  /* the position, appearance or state has changed; also called after each configure */
+  /* Called when the position, appearance or state of the element has changed, and after each configure. */
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
@@ -762,14 +762,15 @@ LYL_API void lyl_engine_destroy(lyl_engine *engine);
    code is LYL_OK. The result is NULL only if engine is NULL. It is borrowed until the next failure on the engine, which
    overwrites the struct and frees its strings. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
-/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and callbacks. If fn is NULL, no
-   messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once.
-   The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
+/* Sets the function that receives messages: the output of scripts, warnings, and the failures of layouts and callbacks.
+   If fn is NULL, no messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass
+   is logged once. The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this
+   one replaces. */
 LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
-/* Changes the limits of the engine's layouts, starting with their next call. limits can be NULL for the defaults.
-   Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+/* Changes the limits of the engine's layouts, starting with the next call into each layout. limits can be NULL for the
+   defaults. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
-/* Sets the function that finds the modules that a script requires and that are not in the folder of the script's file.
+/* Sets the function that finds the modules that a script requires, if they are not in the folder of the script's file.
    If fn is NULL, there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is
    called for the loader that this one replaces. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
@@ -783,9 +784,9 @@ LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
    cycle in this call, or if there is no Lua state. Returns false if a state did not, because the time was up or one of
    its callbacks is running. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
-/* The number of a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty name, and
-   for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions return
-   LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
+/* The number that identifies a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty
+   name, and for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions
+   return LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
    engine. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
 /* The name of a kind; "cell" for 0, NULL for an unknown number. The string is borrowed until the engine is
@@ -829,9 +830,10 @@ LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size
    is borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
    the host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
-/* Set a parameter: a number, boolean, string, list or table. A parameter keeps the type of its default. The view's next
-   query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value
-   of another type or a value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
+/* Set a parameter: a number, boolean, string, list or table. The value must have the type of the parameter's default.
+   The view's next query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and
+   LYL_E_INVALID_ARGUMENT for a value of another type or a value that the parameter's range or choices exclude. Strings,
+   lists and tables are copied. */
 LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
@@ -885,12 +887,12 @@ typedef struct lyl_compositional_source {
      capacity, the function is called once more with sufficient capacity. Called once per pass for each different
      description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
-  /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change to the
-     offset of the view or of the section's row, it receives the elements on screen. In a query, it receives the
-     elements of the query: possibly only one, and possibly some that are off screen. The appearance of an element must
-     therefore not depend on the other elements in items. *offset is the offset of the section's row; the elements have
-     their positions for the row's offset 0. Changes to category, kind and path are ignored, and so are changes to the
-     size in a section that measures its items. */
+  /* Changes the appearance of the elements of a section whose table has "visible = true". In each pass, and after each
+     change to the offset of the view or of the section's row, it receives the elements on screen. In a query, it
+     receives the elements of the query: possibly only one, and possibly some that are off screen. The appearance of an
+     element must therefore not depend on the other elements in items. *offset is the offset of the section's row; the
+     elements have their positions for the row's offset 0. Changes to category, kind and path are ignored, and so are
+     changes to the size in a section that measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
      initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
@@ -998,8 +1000,9 @@ typedef struct lyl_layout_class {
      initialized to (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
      periods. */
   lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
-  /* Names of the kinds of supplementary views and decorations for which attributes is called: one of each kind in every
-     section, unless data_source.supplementary_count or decoration_count returns another number. */
+  /* Names of the kinds of supplementary views and decorations for which the callback `attributes` is called: for one
+     element of each kind in every section, unless data_source.supplementary_count or decoration_count returns another
+     number. */
   const char *const *supplementary_kinds; size_t supplementary_kind_count;
   const char *const *decoration_kinds; size_t decoration_kind_count;
   /* the parameters that the layout defines, all with the struct_size of the first */
@@ -1067,9 +1070,9 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
     const lyl_rect *frames);
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
-/* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The edge is that of the bounds
-   minus the view's insets. inset is the distance from that edge in points. from and to are two content coordinates
-   along the edge's axis; the whole element stays between them. NaN = the start or the end of the element's section. */
+/* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The view's insets move this edge
+   inward. inset is the distance from that edge in points. from and to are two content coordinates along the edge's
+   axis; the whole element stays between them. NaN = the start or the end of the element's section. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
 /* Pins the element that was placed last, with at most one pin for each edge; a count of 0 removes its pins. Elements of
@@ -1126,9 +1129,9 @@ LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, cons
    does not measure it. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
-/* lyl_context_identifier writes the id of an item in the data source. lyl_context_find writes the path of the item with
-   an id; its first call after a change to the data requests all ids from the data source. Both return LYL_E_NOT_FOUND
-   if the item has no id, or if no item has the id. */
+/* lyl_context_identifier writes the data source's id of an item. lyl_context_find writes the path of the item that has
+   a given id; its first call after a change to the data requests all ids from the data source. Both return
+   LYL_E_NOT_FOUND if the item has no id, or if no item has the id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
@@ -1178,7 +1181,8 @@ LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const l
    in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the offset -top. The
    next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
-/* Sets the screen's scale, direction and safe area. NULL = the defaults. The next query lays out everything. */
+/* Sets the screen's scale, the layout direction, the size classes and the safe area. NULL = the defaults. The next
+   query lays out everything. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
 /* The insets and the environment that were set with lyl_view_set_insets and lyl_view_set_environment. The host sets
    struct_size of the environment. */
@@ -1313,10 +1317,10 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */
 
-/* Discards everything that the view stores about the data: counts, measured sizes, the selection, the offsets of rows.
-   The next query requests them from the data source again. An item that is being moved returns to its path. Animations
-   of elements end; their completions receive false. lyl_view_changes reports the elements that stay visible as
-   LYL_CHANGE_REBIND. */
+/* Discards everything that the view stores about the data: counts, measured sizes, the selection and the offsets of
+   rows. The next query requests the counts and sizes from the data source again. An item that is being moved returns to
+   its path. Animations of elements end; their completions receive false. lyl_view_changes reports the elements that
+   stay visible as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
 /* Applies changes that the data source has already made, as one batch: requests the counts, and runs a pass. A batch
@@ -1398,7 +1402,7 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
    only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout is asked in this call. The
    arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sets sizes of items that the host measured without a call to data_source.measure. They take priority over those of
+/* Sets item sizes that the host measured outside of data_source.measure. They take priority over those of
    data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
    batch. Visible elements keep their positions. Supplementary views can be measured only with data_source.measure.
    Returns LYL_E_NOT_FOUND for a path that does not exist, and LYL_E_INVALID_ARGUMENT for a size that is negative, not
@@ -1557,7 +1561,7 @@ LYL_API lyl_status lyl_view_section_offset(const lyl_view *view, uint32_t sectio
 LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section, lyl_point offset,
     const lyl_animation *animation);
 LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
-/* The offset at which a row stops. proposed is the offset at which friction would stop it; for the three paging
+/* The offset at which a row would stop. proposed is the offset at which friction would stop it; for the three paging
    behaviors, it is the offset at which the finger is released. velocity is the velocity of the offset in points per
    second. At 200 or more, a paging row moves on to the next offset at which it can rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
@@ -1651,7 +1655,8 @@ LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
 /* The cell that shows an element. Returns LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
-/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for any other pointer. */
+/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for a pointer that is not a cell of the
+   view. */
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
 /* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
