@@ -882,10 +882,10 @@ typedef struct lyl_compositional_source {
      stay valid until the next callback. An invalid text affects only its section: the section keeps its last valid
      description, or is empty, and the state is LYL_LAYOUT_PARTIAL. */
   const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
-  /* Writes the frames of the items of a group with "custom = true", in points from the group's corner. *size is the
-     group's size. Writes at most capacity frames and returns the number of frames of the group. If the number exceeds
-     capacity, the function is called once more with sufficient capacity. Called once per pass for each different
-     description. */
+  /* Writes the frames of the items of a group with "custom = true", in points from the group's top left corner. *size
+     is the group's size. Writes at most capacity frames and returns the number of frames of the group. If the number
+     exceeds capacity, the function is called once more with sufficient capacity. Called once per pass for each
+     different description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
   /* Changes the appearance of the elements of a section whose table has "visible = true". In each pass, and after each
      change to the offset of the view or of the section's row, it receives the elements on screen. In a query, it

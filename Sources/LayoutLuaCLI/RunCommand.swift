@@ -53,7 +53,7 @@ struct RunCommand: ParsableCommand {
   )
   var isolate = false
 
-  @Flag(help: "With -o page.html: write a small film of the change, without the engine.")
+  @Flag(help: "With -o page.html: write a small page of recorded pictures, without the engine.")
   var `static` = false
 
   @Flag(

@@ -236,7 +236,8 @@ open class CollectionLayout: MotionHooks {
 
   /// The data of the layout to store in a saved state, in addition to its parameters.
   open var savedBytes: [UInt8] { [] }
-  /// Restores the bytes that `savedBytes` returned in another run.
+  /// Restores the state from the bytes that `savedBytes` returned, possibly in an earlier run of
+  /// the program.
   open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
 
   func setDecorationMakers(_ makers: [DecorationMaker]) { decorationMakers = makers }
@@ -263,7 +264,7 @@ open class CollectionLayout: MotionHooks {
     guard !parameters[i].holds(value) else { return }
     try parameters[i].set(value)
     parameterDidChange(name)
-    // A layout that has not taken over yet is laid out completely.
+    // A layout that is not installed yet is laid out completely.
     guard let owner, owner.isInstalled(self) else { return invalidate() }
     switch parameters[i].effect {
     case .everything: invalidate()

@@ -51,7 +51,7 @@ enum ItemAlignment: Equatable {
   /// The offset along the axis does not change.
   case stay
   /// The item's start is at the start of the viewport. `clearOfInsets` is true for a minimal
-  /// scroll, which also clears the host's insets.
+  /// scroll, which also keeps the item clear of the host's insets.
   case start(clearOfInsets: Bool)
   case center
   case end(clearOfInsets: Bool)
