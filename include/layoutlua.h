@@ -827,7 +827,7 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
 /* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
    chunk_name, without folders and without ".lua"; or the `name` of a lyl_layout_class. The name is empty for NULL. It
-   is borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
+   is borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
    the host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Set a parameter: a number, boolean, string, list or table. The value must have the type of the parameter's default.
@@ -843,12 +843,12 @@ LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, c
    lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
    lyl_error_info.line is the line of the error in the text. After an error, no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
-/* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
+/* Reads a parameter. A string, list or table in *out is borrowed until the next call to lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
 /* The number of the layout's parameters, and the description of one of them by its zero-based index.
    lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
-   strings, choices and default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at
+   strings, choices and default value are borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at
    or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
@@ -856,7 +856,7 @@ LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t inde
    lyl_limits). There can be at most 64 arguments. Before the call, *result_count is the capacity of results;
    afterwards, it is the number of results that were written. Further results are dropped. results and result_count can
    be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes
-   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call of lyl_layout_name, _get_parameter,
+   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call to lyl_layout_name, _get_parameter,
    _parameter_at or _call on this layout, or until the host releases it. Returns LYL_E_NOT_FOUND if the script has no
    such method, or if the layout is not a script. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
@@ -1210,7 +1210,7 @@ LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
    another view uses. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
 /* Writes the state of the view's layout to *out; the host sets out->struct_size. info is the error of the pass that
-   failed, or of the first element that failed. It is borrowed until the next call of this function for the view. Runs
+   failed, or of the first element that failed. It is borrowed until the next call to this function for the view. Runs
    no pass and calls no callback. The call that ran the pass returns the error of a failed pass once. Later calls return
    LYL_OK; this function still reports the error. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
@@ -1218,7 +1218,7 @@ LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
    pass that succeeded, without items that no longer exist. The pass is tried again after a change to the size, the
    data, a parameter or the script, after an invalidation, and after a change to the offset for which should_invalidate
-   requests a pass. A callback that fails for a single element does not make the pass fail: lyl_view_layout_status
+   requests a pass. A callback that fails for an individual element does not make the pass fail: lyl_view_layout_status
    reports it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
@@ -1253,7 +1253,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
-   or out of range. A string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value
+   or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value
    on the view. */
 LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
@@ -1268,7 +1268,7 @@ LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 /* ===== 5. attributes: bulk first ===== */
 
 /* All elements that touch a rectangle of the content, back to front, including hidden elements. A frame that ends where
-   the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call of this
+   the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
 /* Copies the elements that lyl_view_attributes_in_rect returns. *count becomes their number. If that exceeds capacity,
@@ -1279,7 +1279,7 @@ LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rec
    category (decorations, cells, supplementary views), then by path. Hidden elements are left out. An element that an
    animation moves is reported at its visible position; a removed element is listed until its animation ends.
    lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for
-   elements report the positions in the layout. The span is borrowed until the next call of this function on the
+   elements report the positions in the layout. The span is borrowed until the next call to this function on the
    view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
 /* The cell on screen that begins first along the scroll axis; if there are several, the first one across it. A host can
@@ -1288,10 +1288,10 @@ LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
    from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there is no such
    cell. */
 LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
-/* The differences in the list of lyl_view_visible since the last call of this function: first the elements that
+/* The differences in the list of lyl_view_visible since the last call to this function: first the elements that
    disappeared, so that their cells can be reused, then the others, back to front. An element that is removed with an
    animation is reported twice: as LYL_CHANGE_MOVE, with its old path and a ghost number, and as LYL_CHANGE_DISAPPEAR
-   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of
+   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call to
    this function on the view. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, on screen or not; kind is 0 for cells. Returns LYL_E_NOT_FOUND if the layout has no such element. */
@@ -1299,15 +1299,15 @@ LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl
     lyl_attributes *out);
 /* lyl_view_identifier writes the id of the item at a path in the data source. lyl_view_find writes the path of the item
    with an id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of the
-   view (lyl_view_data_path). Both run the pass that is due. The first call of lyl_view_find after a change to the data
+   view (lyl_view_data_path). Both run the pass that is due. The first call to lyl_view_find after a change to the data
    requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or if no
    item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers: layouts use
    lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
 /* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's
-   attributes; use it before the next call of lyl_view_visible on the view, which can discard old values. A string is
-   borrowed until the next call of this function or of lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
+   attributes; use it before the next call to lyl_view_visible on the view, which can discard old values. A string is
+   borrowed until the next call to this function or to lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
    element has no value for the key, or if the values were discarded. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
 /* A number that increases each time a visible property may have changed. Runs no pass: an invalidation, a new size or a
@@ -1379,7 +1379,7 @@ LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attri
 /* Starts an interactive transition to another layout: the host sets the progress, for example with a finger.
    Returns LYL_E_STATE during a transition, for the installed layout, and for a layout that another view uses. If the
    new layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed
-   during the transition. A call of lyl_view_set_layout ends it, and changes from the visible state to the given layout.
+   during the transition. A call to lyl_view_set_layout ends it, and changes from the visible state to the given layout.
    Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements
    keep their pins. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
@@ -1426,7 +1426,7 @@ LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool sel
    deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
-/* The selected items, in the order in which they were selected. The array is borrowed until the next call of this
+/* The selected items, in the order in which they were selected. The array is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight stays with its item in
@@ -1474,7 +1474,7 @@ LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t c
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
 /* The elements on screen that a ray hits, nearest first, for 3D hosts. origin and direction are x, y, z: the content is
    in the plane z = 0, and z increases towards the eye. Coordinates are those after the perspective divide of an
-   element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call of this
+   element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3],
     lyl_ray_hit_span *out);
@@ -1646,12 +1646,12 @@ LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind
    Returns LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
 /* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. It can be
-   called once in each call of cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
+   called once in each call to cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
    Returns LYL_E_NOT_FOUND for an identifier that is not registered. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,
     lyl_index_path path, void **out);
 /* The cells on screen with their elements, back to front, without those of removed elements that an animation still
-   shows. The span is borrowed until the next call of this function on the view. */
+   shows. The span is borrowed until the next call to this function on the view. */
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
 /* The cell that shows an element. Returns LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);

@@ -2,7 +2,7 @@
 /// UICollectionViewLayout.
 ///
 /// A subclass overrides only the methods that it needs. The simplest subclass returns the
-/// attributes of single items:
+/// attributes of individual items:
 ///
 ///     final class Row: CollectionLayout {
 ///       override func attributesForItem(

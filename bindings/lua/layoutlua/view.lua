@@ -54,7 +54,7 @@ function View:animated(animation, call, ...) animate(self.calls, animation, self
 -- ---- visible elements ----
 
 -- for i, element in view:visible() do … end: iterates over the elements to draw, back to front. Elements are valid
--- until the next call of visible().
+-- until the next call to visible().
 function View:visible()
   local span, shown = self.span, self.shown
   self.calls:call(c.lyl_view_visible, self.handle, span)
