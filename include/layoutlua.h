@@ -1297,12 +1297,12 @@ LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, on screen or not; kind is 0 for cells. Returns LYL_E_NOT_FOUND if the layout has no such element. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* lyl_view_identifier writes the id of the item at a path in the data source. lyl_view_find writes the path of the item
-   with an id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of the
-   view (lyl_view_data_path). Both run the pass that is due. The first call to lyl_view_find after a change to the data
-   requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or if no
-   item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers: layouts use
-   lyl_context_find and lyl_context_identifier instead. */
+/* lyl_view_identifier writes the data source's id of the item at a path. lyl_view_find writes the path of the item that
+   has a given id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of
+   the view (lyl_view_data_path). Both run the pass that is due. The first call to lyl_view_find after a change to the
+   data requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or
+   if no item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers:
+   layouts use lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
 /* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's

@@ -150,7 +150,8 @@ class View(Updates, Interaction, State):
         return out[0] if self.calls.asked(lib.lyl_view_identifier, self.handle, path((section, item)), out) else None
 
     def find(self, id: Any) -> Optional[Path]:
-        """Returns the path of the item with an ID (a number, str or bytes), on screen or not; None if there is none."""
+        """Returns the path of the item with the given ID (a number, str or bytes), on screen or not; None if no item
+        has it."""
         return self._path(lib.lyl_view_find, identifier(id))
 
     def value(self, values: int, key: str) -> Any:
