@@ -191,7 +191,7 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// The attributes of an item while it is being moved. By default, the item is centred at the
+  /// The attributes of an item while it is being moved. By default, the item is centered at the
   /// point, in front of all other elements.
   open func attributes(
     forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment

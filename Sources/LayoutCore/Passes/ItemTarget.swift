@@ -59,7 +59,7 @@ enum ItemAlignment: Equatable {
 
 extension ScrollLimits {
   /// - Parameters:
-  ///   - style: 1 for the start, 2 for the centre, 4 for the end, or 0 for a minimal scroll.
+  ///   - style: 1 for the start, 2 for the center, 4 for the end, or 0 for a minimal scroll.
   ///   - covered: the lengths that pinned elements cover at both ends of the viewport at the
   ///     current offset.
   func alignment(
