@@ -544,7 +544,7 @@ typedef struct lyl_delegate {
   /* Cancels the announcement of cells that are now far away and were never on screen. Called by lyl_view_tick. */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* The end of the content is near (see the option "fetch_leading"), and the host should add items. Called by
-     lyl_view_tick, and not again before lyl_view_finish_fetch. */
+     lyl_view_tick, and not again until lyl_view_finish_fetch is called. */
   void (*fetch_more)(void *user);
   /* Writes the actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP
      or _BOTTOM in a list that scrolls sideways. Called when a finger moves across a row of the built-in list or of a
@@ -882,10 +882,10 @@ typedef struct lyl_compositional_source {
      stay valid until the next callback. An invalid text affects only its section: the section keeps its last valid
      description, or is empty, and the state is LYL_LAYOUT_PARTIAL. */
   const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
-  /* Writes the frames of the items of a group with "custom = true", in points from the group's top left corner. *size
-     is the group's size. Writes at most capacity frames and returns the number of frames of the group. If the number
-     exceeds capacity, the function is called once more with sufficient capacity. Called once per pass for each
-     different description. */
+  /* Writes the frames of the items of a group whose table has "custom = true", in points from the group's top left
+     corner. *size is the group's size. Writes at most capacity frames and returns the number of frames of the group. If
+     the number exceeds capacity, the function is called once more with sufficient capacity. Called once per pass for
+     each different description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
   /* Changes the appearance of the elements of a section whose table has "visible = true". In each pass, and after each
      change to the offset of the view or of the section's row, it receives the elements on screen. In a query, it
@@ -942,10 +942,10 @@ typedef struct lyl_layout_class {
   const char *extends;         /* the built-in layout to extend: this layout includes its elements and parameters */
   void *user;
   void (*destroy)(void *user);
-  /* Places elements. Called first in each pass that lays out everything. In the same pass, attributes is called for
-     each cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size.
-     For a cell that prepare placed, attributes is called when a query or the screen needs the cell. If attributes is
-     NULL, cells that are not placed do not exist. */
+  /* Places elements. Called first in each pass that lays out everything. In the same pass, the callback `attributes` is
+     called for each cell that prepare did not place, unless the layout extends another or has elements_in_rect and
+     content_size. For a cell that prepare placed, `attributes` is called when a query or the screen needs the cell. If
+     `attributes` is NULL, cells that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
      identify it; changes to these are ignored. *inout is initialized with the attributes that prepare or the extended
@@ -957,9 +957,9 @@ typedef struct lyl_layout_class {
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
   /* Places the elements that touch a rectangle; additional elements are allowed. If it returns LYL_E_NOT_FOUND, there
      is no result, and the view continues to show the elements that it showed before. A query for a rectangle then finds
-     those of them that touch the rectangle. If attributes is set, it is called for each element that comes on screen,
-     and again when the element is placed with other attributes. Its result is valid while the element stays on screen,
-     until everything is laid out again, the element is invalidated or should_invalidate returns
+     those of them that touch the rectangle. If the callback `attributes` is set, it is called for each element that
+     comes on screen, and again when the element is placed with other attributes. Its result is valid while the element
+     stays on screen, until everything is laid out again, the element is invalidated or should_invalidate returns
      LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
@@ -1305,10 +1305,10 @@ LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl
    layouts use lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
-/* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's
-   attributes; use it before the next call to lyl_view_visible on the view, which can discard old values. A string is
-   borrowed until the next call to this function or to lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
-   element has no value for the key, or if the values were discarded. */
+/* A custom value of an element: a number, a boolean or a string. The argument `values` is the field of that name in the
+   element's attributes; use it before the next call to lyl_view_visible on the view, which can discard old values. A
+   string is borrowed until the next call to this function or to lyl_view_get_option on the view. Returns
+   LYL_E_NOT_FOUND if the element has no value for the key, or if the values were discarded. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
 /* A number that increases each time a visible property may have changed. Runs no pass: an invalidation, a new size or a
    new offset waits for a pass, and increases the number only when the next query or lyl_view_tick has laid out. An

@@ -24,7 +24,7 @@ extension ScriptProtocol {
       "The reason of the pass; nil between passes."),
     Field(
       "transition", "number?",
-      "The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, attributes is called again when it changes."
+      "The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, `attributes` is called again when it changes."
     ),
     Field(
       "section", "integer?",

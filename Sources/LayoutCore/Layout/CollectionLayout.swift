@@ -202,8 +202,8 @@ open class CollectionLayout: MotionHooks {
     return a
   }
 
-  /// Whether the next pass determines if a new version of the layout takes over. It takes over only
-  /// if the pass has no faults.
+  /// Whether the next pass determines if a new version of the layout is installed. It is installed
+  /// only if the pass has no faults.
   open var isOnTrial: Bool { false }
   /// The name of the layout, which the other layout of a transition receives.
   open var name: String { "" }
