@@ -104,11 +104,11 @@
    - Handles can be destroyed in any order: an engine stays alive until its last layout and view are destroyed. Passing
      a handle to a function after the host has destroyed or released it is undefined behavior, like passing a freed
      pointer to free. The library does not detect this.
-   - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT
-     macro, an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, 0
-     selects the default of every other field; in a lyl_animation, a duration of 0 makes the change immediate.
-     struct_size can be smaller than the library's size of the struct, down to that of the first version: the missing
-     fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
+   - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT macro,
+     an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, every
+     other field that is 0 has its default. The exception is the duration of a lyl_animation: 0 makes the change
+     immediate. struct_size can be smaller than the library's size of the struct, down to that of the first version: the
+     missing fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
      LYL_E_STRUCT_SIZE.
    - Tables of callbacks, and lyl_animation, have the fields user and destroy, which can be NULL. The library calls
      destroy(user) once, when it no longer needs the table. It does not call destroy if the call that passed the table
@@ -201,7 +201,7 @@ enum {
 
 typedef uint32_t lyl_kind; /* the number that identifies a kind's name (lyl_engine_kind); 0 for cells */
 typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
-/* The numbers of "header" and "footer", which are the same in every engine. */
+/* The kinds "header" and "footer" have the same numbers in every engine. */
 typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind;
 #define LYL_NONE UINT32_MAX
 
@@ -330,7 +330,7 @@ typedef struct lyl_parameter_info {
   /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, if both minimum
      and maximum are 0, there is no range; if step is 0, there is no step. Values are not checked against step. */
   double minimum, maximum, step;
-  const char *const *choices;    /* the allowed strings, also for those inside a list; NULL = any */
+  const char *const *choices;    /* the allowed strings, also inside a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
 #define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
@@ -349,16 +349,16 @@ typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field =
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
   /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
      lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
-     as one entry. The entry of a callback gets 1,000 additional instructions for each item of the view's data. Loading
-     a script gets this number, but at most 5,000,000. */
+     as one entry. The entry of a callback has 1,000 additional instructions for each item of the view's data. For
+     loading a script, the limit is the value of this field, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
   /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
      arithmetic, such as flow with equal items, stores no elements. The same limit applies to the number of sections,
      the items of a snapshot, the length of a list that the host passes, and the elements of a result. */
   uint64_t attributes_per_layout;
-  /* A callback of a layout, in a script or in C, can place or name this many elements for each item of the view's data,
-     plus 1,024; default 4. */
+  /* In a view with n items, a callback of a layout, in a script or in C, can place or name at most n times this number
+     of elements, plus 1,024; default 4. */
   uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
@@ -435,11 +435,11 @@ typedef struct lyl_data_source {
                                                                 32 bits */
   /* Writes the ids of count consecutive items, starting with item first; 0 = the item has no id. An id should be unique
      across all of the data. The view finds items by their ids after a reload, after a rejected batch and in a saved
-     state; an outline expands items by them. Batches name items by their paths and need no ids. */
+     state; an outline stores its expanded items by their ids. Batches name items by their paths and need no ids. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Writes the sizes of count consecutive items. Each size is initialized to (-1, -1); an item whose size is left
-     unchanged has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by
-     compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
+     unchanged has the layout's size. container is the viewport's size. Called by the layouts flow, list and waterfall,
+     by compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
      lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
      LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
@@ -486,9 +486,9 @@ typedef struct lyl_data_source {
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* An action that swiping a list row uncovers. If flags is 1, swiping across more than two thirds of the row performs
-   the action; if flags is 0, only a tap performs it. style is a number that the host defines. The library does not
-   store title: the host draws it. */
+/* An action that is uncovered when a list row is swiped aside. If flags is 1, swiping across more than two thirds of
+   the row performs the action; if flags is 0, only a tap performs it. style is a number that the host defines. The
+   library does not store title: the host draws it. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
 /* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
@@ -534,26 +534,26 @@ typedef struct lyl_delegate {
      *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, changes of the layout
      and animated changes of the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  /* The view's offset came to rest after a drag or an animation. For a drag that ends without a glide, it is called in
-     the next lyl_view_tick. Not called for the rows of sections, and not if a call interrupted the glide or the
-     animation. */
+  /* The view's offset came to rest after a drag or an animation. Also called if a call stops a drag, a glide or an
+     animation, unless another movement of the offset follows. For a drag that ends without a glide, it is called in the
+     next lyl_view_tick. Not called for the rows of sections. */
   void (*did_end_scrolling)(void *user);
-  /* Announces cells that will soon be on screen: first those ahead in the direction of the scroll, nearest first, then
-     those behind. Called by lyl_view_tick. The paths are those of the data source. */
+  /* Announces cells that will probably be on screen soon: first those ahead in the direction of the scroll, then those
+     behind, the nearest first in each group. Called by lyl_view_tick. The paths are those of the data source. */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* Cancels the announcement of cells that are now far away and were never on screen. Called by lyl_view_tick. */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* The end of the content is near (see the option "fetch_leading"), and the host should add items. Called by
      lyl_view_tick, and not again until lyl_view_finish_fetch is called. */
   void (*fetch_more)(void *user);
-  /* Writes the actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP
-     or _BOTTOM in a list that scrolls sideways. Called when a finger moves across a row of the built-in list or of a
-     compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
-     actions, the one at the edge first, and returns their number. If the number exceeds capacity, the function is
-     called once more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an
-     error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not swiped in this direction. The
-     actions become supplementary views of the kind "swipe_action". Their paths have the row's section and the action's
-     index. The actions and the row have the flag LYL_ATTR_SWIPED. */
+  /* Writes the actions that are uncovered at an edge of a row when the row is swiped aside. edge is LYL_EDGE_LEFT or
+     _RIGHT; in a list that scrolls sideways, it is LYL_EDGE_TOP or _BOTTOM. Called when a finger moves across a row of
+     the built-in list or of a compositional layout's list, and by lyl_view_restore_state for the row that was open.
+     Writes at most capacity actions, the one at the edge first, and returns their number. If the number exceeds
+     capacity, the function is called once more with sufficient capacity. More than 64 actions, or more than capacity in
+     the second call, are an error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not
+     swiped in this direction. The actions become supplementary views of the kind "swipe_action". Their paths have the
+     row's section and the action's index. The actions and the row have the flag LYL_ATTR_SWIPED. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
   /* An action was tapped, or a full swipe performs it. action is its index in the result of swipe_actions. */
@@ -563,7 +563,7 @@ typedef struct lyl_delegate {
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
-   defines. All functions except make can be NULL. They may query the view, but not change it. */
+   defines. All functions except make can be NULL. The functions may query the view, but not change it. */
 typedef struct lyl_provider {
   uint32_t struct_size;
   uint32_t pool_limit;                                   /* the maximum number of unused cells kept; 0 = 256 */
@@ -603,7 +603,7 @@ typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOC
 /* The position of an item in the viewport for lyl_view_scroll_to and similar functions: at most one vertical and one
    horizontal position, combined with |. Along an axis without a position, and with 0 or LYL_SCROLL_NEAREST, the view
    scrolls just far enough to show the whole item. All except the centered positions keep the item clear of the elements
-   that are pinned at that edge of the viewport. */
+   that are pinned at the corresponding edge of the viewport. */
 typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4,
     LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
        LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 } lyl_scroll_position;
@@ -896,14 +896,14 @@ typedef struct lyl_compositional_source {
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
      initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
-     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this
-     function is NULL, every row has the list's separators. */
+     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. Returns false for a row without a
+     separator. If this function is NULL, every row has the list's separators. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
   /* Returns the layout that places a section's items, in place of the groups that `section` describes: a script, a
      layout in C or a built-in one. To that layout, the section is all of the data. Called once per pass for each
      section, after `section`. The library keeps a reference while the section uses the layout. Only one section at a
-     time can use a layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section
-     with a layout needs no table. */
+     time can use a layout. Returns NULL to use the section's table, whose key `layout` can name a built-in layout. A
+     section with a layout needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
@@ -968,8 +968,9 @@ typedef struct lyl_layout_class {
      _EVERYTHING. If this function is NULL, the extended layout decides; without one, a new size invalidates everything,
      and a new offset invalidates no part. */
   uint32_t (*should_invalidate)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds);
-  /* Changes the invalidation that should_invalidate requested: *inout can name more or less. The library reads the
-     arrays that *inout points to after the callback has returned: they must still be valid then. */
+  /* Changes the invalidation that should_invalidate requested: the callback can add parts to *inout, or remove them.
+     The library reads the arrays that *inout points to after the callback has returned: they must still be valid
+     then. */
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
   /* Called for a batch of updates: after prepare and content_size have run for the new data, before target_offset and
@@ -1203,11 +1204,11 @@ LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Changes to another layout. The next pass lays out with it; with an animation that pass runs in this call. Until the
    pass succeeds, the old layout stays in use and scrolls. Any fault of the new layout makes the pass fail, even a fault
-   of a single element. It is tried again after the next invalidation or change of size. The cell in the middle of the
-   viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the start.
-   With an animation the elements on screen move to their new positions. If the layout is already installed, the view
-   lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout that
-   another view uses. */
+   of a single element. The pass is tried again after the next invalidation or change of size. The cell in the middle of
+   the viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the
+   start. With an animation the elements on screen move to their new positions. If the layout is already installed, the
+   view lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout
+   that another view uses. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
 /* Writes the state of the view's layout to *out; the host sets out->struct_size. info is the error of the pass that
    failed, or of the first element that failed. It is borrowed until the next call to this function for the view. Runs
@@ -1282,11 +1283,11 @@ LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rec
    elements report the positions in the layout. The span is borrowed until the next call to this function on the
    view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
-/* The cell on screen that begins first along the scroll axis; if there are several, the first one across it. A host can
-   store or show its path or identifier as the position in the content, for example in the title of a bar. Cells that
-   are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away
-   from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there is no such
-   cell. */
+/* The cell on screen that begins first along the scroll axis; if there are several, the first of them across that axis.
+   A host can store or show its path or identifier as the position in the content, for example in the title of a bar.
+   Cells that are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin
+   holds away from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there
+   is no such cell. */
 LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
 /* The differences in the list of lyl_view_visible since the last call to this function: first the elements that
    disappeared, so that their cells can be reused, then the others, back to front. An element that is removed with an
@@ -1399,8 +1400,8 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
    positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
    waterfall, and for items of flow if they share lines. Returns LYL_E_NOT_FOUND for an element that does not exist. If
-   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout is asked in this call. The
-   arrays and the user value are copied. */
+   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout's should_invalidate is
+   called in this call. The arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
 /* Sets item sizes that the host measured outside of data_source.measure. They take priority over those of
    data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
@@ -1438,8 +1439,8 @@ LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 /* Pass the touches of a finger or a mouse button to the view. Points are in viewport coordinates: (0, 0) is the top
    left corner.
    - down highlights the cell at the point, if no other touchable element is in front of it there. A touch that begins
-     outside the viewport has no effect. A down on gliding content stops the glide, and the touch selects no item. A
-     second down cancels the first touch.
+     outside the viewport has no effect. A down on gliding content stops the glide; if the glide was at 50 points per
+     second or more, the touch selects no item. A second down cancels the first touch.
    - move off that cell removes the highlight, and move back onto it highlights it again. With the option
      "scroll_enabled", a move of more than "drag_threshold" points drags the content instead, and the highlight is
      removed. A move across a row of a list swipes the row aside if the delegate's swipe_actions returns actions for it.
@@ -1544,7 +1545,7 @@ typedef struct lyl_section_scroll {
   uint32_t struct_size, behavior; /* lyl_section_behavior */
   double lowest, highest;         /* the smallest and the largest offset at which the row comes to rest */
   /* The distance between the offsets at which the row comes to rest: the available length of the row for
-     LYL_SECTION_PAGING, and the length of the first group and the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
+     LYL_SECTION_PAGING, and the length of the first group plus the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
      row of one group. */
   double page;
   lyl_rect frame;                 /* the row in the content: as wide as the view and as high as its groups; for a row
@@ -1589,7 +1590,7 @@ typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1,
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
 /* The position and the length of a scroll indicator along an axis, in points of the viewport from its left or top edge.
    The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. Returns
-   LYL_E_NOT_FOUND if all of the content fits, and if the content loops. */
+   LYL_E_NOT_FOUND if all of the content fits into the viewport, or if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
