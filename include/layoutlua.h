@@ -655,7 +655,7 @@ typedef enum lyl_tick_flags {
 } lyl_tick_flags;
 
 /* One change to the data in a batch. from is a path before the whole batch, and to is a path after the whole batch. The
-   order of the updates does not matter. An update of a section uses only the section numbers of its paths. */
+   order of the updates does not matter. An update of a section uses only the section indices of its paths. */
 typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
   LYL_UPDATE_DELETE_ITEM = 2,      /* from */
@@ -925,7 +925,7 @@ typedef struct lyl_placer lyl_placer;
 
 /* The effect of a change on an element. action: LYL_UPDATE_INSERT_ITEM, _DELETE_ITEM, _MOVE_ITEM or _RELOAD_ITEM; 0 =
    the element was only displaced or reconfigured. from is its path before the change, and to is its path after it. Both
-   numbers of a path that does not exist are LYL_NONE. */
+   indices of a path that does not exist are LYL_NONE. */
 typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
 
 /* The callbacks of a layout written in C. They are the callbacks of scripts (docs/lua.md), with indices that start at
@@ -974,7 +974,7 @@ typedef struct lyl_layout_class {
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
   /* Called for a batch of updates: after prepare and content_size have run for the new data, before target_offset and
-     before the view searches for the visible elements. In an update of a section, the item numbers of the paths are
+     before the view searches for the visible elements. In an update of a section, the item indices of the paths are
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
