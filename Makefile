@@ -150,7 +150,7 @@ instrumented: deps
 	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer \
 	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined
 
-sanitize: instrumented ## run the C programs of Tests/CHost under the address and undefined-behaviour sanitizers
+sanitize: instrumented ## run the C programs of Tests/CHost under the address and undefined-behavior sanitizers
 	$(call need,$(TEST_PACKAGES))
 	Tests/CHost/programs.py sanitize build/sanitize
 

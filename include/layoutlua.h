@@ -104,11 +104,11 @@
    - Handles can be destroyed in any order: an engine stays alive until its last layout and view are destroyed. Passing
      a handle to a function after the host has destroyed or released it is undefined behavior, like passing a freed
      pointer to free. The library does not detect this.
-   - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT
-     macro, an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, 0
-     selects the default of every other field; in a lyl_animation, a duration of 0 makes the change immediate.
-     struct_size can be smaller than the library's size of the struct, down to that of the first version: the missing
-     fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
+   - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT macro,
+     an init function or sizeof, even in a struct that the library writes. In a struct that the host fills in, every
+     other field that is 0 has its default. The exception is the duration of a lyl_animation: 0 makes the change
+     immediate. struct_size can be smaller than the library's size of the struct, down to that of the first version: the
+     missing fields have their defaults. It can be larger if the additional bytes are 0. Any other size causes
      LYL_E_STRUCT_SIZE.
    - Tables of callbacks, and lyl_animation, have the fields user and destroy, which can be NULL. The library calls
      destroy(user) once, when it no longer needs the table. It does not call destroy if the call that passed the table
@@ -199,9 +199,9 @@ enum {
 
 /* ===== plain types ===== */
 
-typedef uint32_t lyl_kind; /* the number of a kind's name (lyl_engine_kind); the kind of cells is 0 */
+typedef uint32_t lyl_kind; /* the number that identifies a kind's name (lyl_engine_kind); 0 for cells */
 typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
-/* The numbers of "header" and "footer", which are the same in every engine. */
+/* The kinds "header" and "footer" have the same numbers in every engine. */
 typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind;
 #define LYL_NONE UINT32_MAX
 
@@ -215,8 +215,8 @@ typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: data_source.measure has not been called for this size. Visible elements never
-     have this flag. */
+  /* The size is the layout's estimate: the element has not been measured at this size. Visible elements never have this
+     flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
@@ -330,7 +330,7 @@ typedef struct lyl_parameter_info {
   /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, if both minimum
      and maximum are 0, there is no range; if step is 0, there is no step. Values are not checked against step. */
   double minimum, maximum, step;
-  const char *const *choices;    /* the allowed strings, also for those inside a list; NULL = any */
+  const char *const *choices;    /* the allowed strings, also inside a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
 #define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
@@ -349,16 +349,16 @@ typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field =
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
   /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
      lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
-     as one entry. The entry of a callback gets 1,000 additional instructions for each item of the view's data. Loading
-     a script gets this number, but at most 5,000,000. */
+     as one entry. The entry of a callback has 1,000 additional instructions for each item of the view's data. For
+     loading a script, the limit is the value of this field, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
   /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
      arithmetic, such as flow with equal items, stores no elements. The same limit applies to the number of sections,
      the items of a snapshot, the length of a list that the host passes, and the elements of a result. */
   uint64_t attributes_per_layout;
-  /* A callback of a layout, in a script or in C, can place or name this many elements for each item of the view's data,
-     plus 1,024; default 4. */
+  /* In a view with n items, a callback of a layout, in a script or in C, can place or name at most n times this number
+     of elements, plus 1,024; default 4. */
   uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
@@ -435,11 +435,11 @@ typedef struct lyl_data_source {
                                                                 32 bits */
   /* Writes the ids of count consecutive items, starting with item first; 0 = the item has no id. An id should be unique
      across all of the data. The view finds items by their ids after a reload, after a rejected batch and in a saved
-     state; an outline expands items by them. Batches name items by their paths and need no ids. */
+     state; an outline stores its expanded items by their ids. Batches name items by their paths and need no ids. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Writes the sizes of count consecutive items. Each size is initialized to (-1, -1); an item whose size is left
-     unchanged has the layout's size. container is the viewport's size. Called by flow, list and waterfall, by
-     compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
+     unchanged has the layout's size. container is the viewport's size. Called by the layouts flow, list and waterfall,
+     by compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
      lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
      LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
@@ -486,9 +486,9 @@ typedef struct lyl_data_source {
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* An action that swiping a list row uncovers. If flags is 1, swiping across more than two thirds of the row performs
-   the action; if flags is 0, only a tap performs it. style is a number that the host defines. The library does not
-   store title: the host draws it. */
+/* An action that is uncovered when a list row is swiped aside. If flags is 1, swiping across more than two thirds of
+   the row performs the action; if flags is 0, only a tap performs it. style is a number that the host defines. The
+   library does not store title: the host draws it. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
 /* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
@@ -534,26 +534,26 @@ typedef struct lyl_delegate {
      *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, changes of the layout
      and animated changes of the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  /* The view's offset came to rest after a drag or an animation. For a drag that ends without a glide, it is called in
-     the next lyl_view_tick. Not called for the rows of sections, and not if a call interrupted the glide or the
-     animation. */
+  /* The view's offset came to rest after a drag or an animation. Also called if a call stops a drag, a glide or an
+     animation, unless another movement of the offset follows. For a drag that ends without a glide, it is called in the
+     next lyl_view_tick. Not called for the rows of sections. */
   void (*did_end_scrolling)(void *user);
-  /* Announces cells that will soon be on screen: first those ahead in the direction of the scroll, nearest first, then
-     those behind. Called by lyl_view_tick. The paths are those of the data source. */
+  /* Announces cells that will probably be on screen soon: first those ahead in the direction of the scroll, then those
+     behind, the nearest first in each group. Called by lyl_view_tick. The paths are those of the data source. */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* Cancels the announcement of cells that are now far away and were never on screen. Called by lyl_view_tick. */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* The end of the content is near (see the option "fetch_leading"), and the host should add items. Called by
-     lyl_view_tick, and not again before lyl_view_finish_fetch. */
+     lyl_view_tick, and not again until lyl_view_finish_fetch is called. */
   void (*fetch_more)(void *user);
-  /* Writes the actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP
-     or _BOTTOM in a list that scrolls sideways. Called when a finger moves across a row of the built-in list or of a
-     compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
-     actions, the one at the edge first, and returns their number. If the number exceeds capacity, the function is
-     called once more with sufficient capacity. More than 64 actions, or more than capacity in the second call, are an
-     error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not swiped in this direction. The
-     actions become supplementary views of the kind "swipe_action". Their paths have the row's section and the action's
-     index. The actions and the row have the flag LYL_ATTR_SWIPED. */
+  /* Writes the actions that are uncovered at an edge of a row when the row is swiped aside. edge is LYL_EDGE_LEFT or
+     _RIGHT; in a list that scrolls sideways, it is LYL_EDGE_TOP or _BOTTOM. Called when a finger moves across a row of
+     the built-in list or of a compositional layout's list, and by lyl_view_restore_state for the row that was open.
+     Writes at most capacity actions, the one at the edge first, and returns their number. If the number exceeds
+     capacity, the function is called once more with sufficient capacity. More than 64 actions, or more than capacity in
+     the second call, are an error (LYL_E_CALLBACK), and the row is not swiped. If the number is 0, the row is not
+     swiped in this direction. The actions become supplementary views of the kind "swipe_action". Their paths have the
+     row's section and the action's index. The actions and the row have the flag LYL_ATTR_SWIPED. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
   /* An action was tapped, or a full swipe performs it. action is its index in the result of swipe_actions. */
@@ -563,7 +563,7 @@ typedef struct lyl_delegate {
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
-   defines. All functions except make can be NULL. They may query the view, but not change it. */
+   defines. All functions except make can be NULL. The functions may query the view, but not change it. */
 typedef struct lyl_provider {
   uint32_t struct_size;
   uint32_t pool_limit;                                   /* the maximum number of unused cells kept; 0 = 256 */
@@ -574,7 +574,7 @@ typedef struct lyl_provider {
   /* Fills the cell with the data of attributes->path, a path of the data source. Called when the element comes on
      screen and when its data has changed. */
   void (*configure)(void *user, void *cell, const lyl_attributes *attributes);
-  /* the position, appearance or state has changed; also called after each configure */
+  /* Called when the position, appearance or state of the element has changed, and after each configure. */
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
@@ -603,7 +603,7 @@ typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOC
 /* The position of an item in the viewport for lyl_view_scroll_to and similar functions: at most one vertical and one
    horizontal position, combined with |. Along an axis without a position, and with 0 or LYL_SCROLL_NEAREST, the view
    scrolls just far enough to show the whole item. All except the centered positions keep the item clear of the elements
-   that are pinned at that edge of the viewport. */
+   that are pinned at the corresponding edge of the viewport. */
 typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4,
     LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
        LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 } lyl_scroll_position;
@@ -655,7 +655,7 @@ typedef enum lyl_tick_flags {
 } lyl_tick_flags;
 
 /* One change to the data in a batch. from is a path before the whole batch, and to is a path after the whole batch. The
-   order of the updates does not matter. An update of a section uses only the section numbers of its paths. */
+   order of the updates does not matter. An update of a section uses only the section indices of its paths. */
 typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
   LYL_UPDATE_DELETE_ITEM = 2,      /* from */
@@ -762,14 +762,15 @@ LYL_API void lyl_engine_destroy(lyl_engine *engine);
    code is LYL_OK. The result is NULL only if engine is NULL. It is borrowed until the next failure on the engine, which
    overwrites the struct and frees its strings. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
-/* Sends messages to fn: the output of scripts, warnings, and the failures of layouts and callbacks. If fn is NULL, no
-   messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass is logged once.
-   The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this one replaces. */
+/* Sets the function that receives messages: the output of scripts, warnings, and the failures of layouts and callbacks.
+   If fn is NULL, no messages are sent. level is the least important level that is sent; 0 = LYL_LOG_INFO. A failed pass
+   is logged once. The library does not destroy user. log_destroy of lyl_engine_options is called for the log that this
+   one replaces. */
 LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
-/* Changes the limits of the engine's layouts, starting with their next call. limits can be NULL for the defaults.
-   Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+/* Changes the limits of the engine's layouts, starting with the next call into each layout. limits can be NULL for the
+   defaults. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
-/* Sets the function that finds the modules that a script requires and that are not in the folder of the script's file.
+/* Sets the function that finds the modules that a script requires, if they are not in the folder of the script's file.
    If fn is NULL, there are no such modules. The library does not destroy user. loader_destroy of lyl_engine_options is
    called for the loader that this one replaces. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
@@ -783,9 +784,9 @@ LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
    cycle in this call, or if there is no Lua state. Returns false if a state did not, because the time was up or one of
    its callbacks is running. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
-/* The number of a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty name, and
-   for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions return
-   LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
+/* The number that identifies a kind's name; a new name gets a new number. The result is LYL_NONE for NULL, for an empty
+   name, and for a new name if there are already 65,535. "header" is 1 and "footer" is 2 in every engine. All functions
+   return LYL_E_INVALID_ARGUMENT if the kind of a supplementary view or a decoration is not the number of a name in the
    engine. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
 /* The name of a kind; "cell" for 0, NULL for an unknown number. The string is borrowed until the engine is
@@ -826,12 +827,13 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
 /* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
    chunk_name, without folders and without ".lua"; or the `name` of a lyl_layout_class. The name is empty for NULL. It
-   is borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
+   is borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
    the host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
-/* Set a parameter: a number, boolean, string, list or table. A parameter keeps the type of its default. The view's next
-   query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value
-   of another type or a value that the parameter's range or choices exclude. Strings, lists and tables are copied. */
+/* Set a parameter: a number, boolean, string, list or table. The value must have the type of the parameter's default.
+   The view's next query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and
+   LYL_E_INVALID_ARGUMENT for a value of another type or a value that the parameter's range or choices exclude. Strings,
+   lists and tables are copied. */
 LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
@@ -841,12 +843,12 @@ LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, c
    lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
    lyl_error_info.line is the line of the error in the text. After an error, no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
-/* Reads a parameter. A string, list or table in *out is borrowed until the next call of lyl_layout_name,
+/* Reads a parameter. A string, list or table in *out is borrowed until the next call to lyl_layout_name,
    _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
 /* The number of the layout's parameters, and the description of one of them by its zero-based index.
    lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
-   strings, choices and default value are borrowed until the next call of lyl_layout_name, _get_parameter, _parameter_at
+   strings, choices and default value are borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at
    or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
@@ -854,7 +856,7 @@ LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t inde
    lyl_limits). There can be at most 64 arguments. Before the call, *result_count is the capacity of results;
    afterwards, it is the number of results that were written. Further results are dropped. results and result_count can
    be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes
-   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call of lyl_layout_name, _get_parameter,
+   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call to lyl_layout_name, _get_parameter,
    _parameter_at or _call on this layout, or until the host releases it. Returns LYL_E_NOT_FOUND if the script has no
    such method, or if the layout is not a script. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
@@ -880,28 +882,28 @@ typedef struct lyl_compositional_source {
      stay valid until the next callback. An invalid text affects only its section: the section keeps its last valid
      description, or is empty, and the state is LYL_LAYOUT_PARTIAL. */
   const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
-  /* Writes the frames of the items of a group with "custom = true", in points from the group's corner. *size is the
-     group's size. Writes at most capacity frames and returns the number of frames of the group. If the number exceeds
-     capacity, the function is called once more with sufficient capacity. Called once per pass for each different
-     description. */
+  /* Writes the frames of the items of a group whose table has "custom = true", in points from the group's top left
+     corner. *size is the group's size. Writes at most capacity frames and returns the number of frames of the group. If
+     the number exceeds capacity, the function is called once more with sufficient capacity. Called once per pass for
+     each different description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
-  /* Changes the appearance of elements of a section with "visible = true". In each pass, and after each change to the
-     offset of the view or of the section's row, it receives the elements on screen. In a query, it receives the
-     elements of the query: possibly only one, and possibly some that are off screen. The appearance of an element must
-     therefore not depend on the other elements in items. *offset is the offset of the section's row; the elements have
-     their positions for the row's offset 0. Changes to category, kind and path are ignored, and so are changes to the
-     size in a section that measures its items. */
+  /* Changes the appearance of the elements of a section whose table has "visible = true". In each pass, and after each
+     change to the offset of the view or of the section's row, it receives the elements on screen. In a query, it
+     receives the elements of the query: possibly only one, and possibly some that are off screen. The appearance of an
+     element must therefore not depend on the other elements in items. *offset is the offset of the section's row; the
+     elements have their positions for the row's offset 0. Changes to category, kind and path are ignored, and so are
+     changes to the size in a section that measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called for each query of the row. *insets is
      initialized with the list's insets: left is the leading end, and right is the trailing end. *sides is initialized
-     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. false = the row has no separator. If this
-     function is NULL, every row has the list's separators. */
+     with 1 << LYL_EDGE_BOTTOM; 1 << LYL_EDGE_TOP adds a line above the row. Returns false for a row without a
+     separator. If this function is NULL, every row has the list's separators. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
   /* Returns the layout that places a section's items, in place of the groups that `section` describes: a script, a
      layout in C or a built-in one. To that layout, the section is all of the data. Called once per pass for each
      section, after `section`. The library keeps a reference while the section uses the layout. Only one section at a
-     time can use a layout. NULL = the section's table decides; its key `layout` can name a built-in layout. A section
-     with a layout needs no table. */
+     time can use a layout. Returns NULL to use the section's table, whose key `layout` can name a built-in layout. A
+     section with a layout needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
@@ -923,7 +925,7 @@ typedef struct lyl_placer lyl_placer;
 
 /* The effect of a change on an element. action: LYL_UPDATE_INSERT_ITEM, _DELETE_ITEM, _MOVE_ITEM or _RELOAD_ITEM; 0 =
    the element was only displaced or reconfigured. from is its path before the change, and to is its path after it. Both
-   numbers of a path that does not exist are LYL_NONE. */
+   indices of a path that does not exist are LYL_NONE. */
 typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
 
 /* The callbacks of a layout written in C. They are the callbacks of scripts (docs/lua.md), with indices that start at
@@ -940,10 +942,10 @@ typedef struct lyl_layout_class {
   const char *extends;         /* the built-in layout to extend: this layout includes its elements and parameters */
   void *user;
   void (*destroy)(void *user);
-  /* Places elements. Called first in each pass that lays out everything. In the same pass, attributes is called for
-     each cell that prepare did not place, unless the layout extends another or has elements_in_rect and content_size.
-     For a cell that prepare placed, attributes is called when a query or the screen needs the cell. If attributes is
-     NULL, cells that are not placed do not exist. */
+  /* Places elements. Called first in each pass that lays out everything. In the same pass, the callback `attributes` is
+     called for each cell that prepare did not place, unless the layout extends another or has elements_in_rect and
+     content_size. For a cell that prepare placed, `attributes` is called when a query or the screen needs the cell. If
+     `attributes` is NULL, cells that are not placed do not exist. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
   /* Describes one element: a cell, or an element of supplementary_kinds or decoration_kinds. Category, kind and path
      identify it; changes to these are ignored. *inout is initialized with the attributes that prepare or the extended
@@ -955,9 +957,9 @@ typedef struct lyl_layout_class {
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
   /* Places the elements that touch a rectangle; additional elements are allowed. If it returns LYL_E_NOT_FOUND, there
      is no result, and the view continues to show the elements that it showed before. A query for a rectangle then finds
-     those of them that touch the rectangle. If attributes is set, it is called for each element that comes on screen,
-     and again when the element is placed with other attributes. Its result is valid while the element stays on screen,
-     until everything is laid out again, the element is invalidated or should_invalidate returns
+     those of them that touch the rectangle. If the callback `attributes` is set, it is called for each element that
+     comes on screen, and again when the element is placed with other attributes. Its result is valid while the element
+     stays on screen, until everything is laid out again, the element is invalidated or should_invalidate returns
      LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
@@ -966,12 +968,13 @@ typedef struct lyl_layout_class {
      _EVERYTHING. If this function is NULL, the extended layout decides; without one, a new size invalidates everything,
      and a new offset invalidates no part. */
   uint32_t (*should_invalidate)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds);
-  /* Changes the invalidation that should_invalidate requested: *inout can name more or less. The library reads the
-     arrays that *inout points to after the callback has returned: they must still be valid then. */
+  /* Changes the invalidation that should_invalidate requested: the callback can add parts to *inout, or remove them.
+     The library reads the arrays that *inout points to after the callback has returned: they must still be valid
+     then. */
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
   /* Called for a batch of updates: after prepare and content_size have run for the new data, before target_offset and
-     before the view searches for the visible elements. In an update of a section, the item numbers of the paths are
+     before the view searches for the visible elements. In an update of a section, the item indices of the paths are
      LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
@@ -998,8 +1001,9 @@ typedef struct lyl_layout_class {
      initialized to (0, 0). Called in passes of a view whose option "looping" is on. The offset then wraps by whole
      periods. */
   lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
-  /* Names of the kinds of supplementary views and decorations for which attributes is called: one of each kind in every
-     section, unless data_source.supplementary_count or decoration_count returns another number. */
+  /* Names of the kinds of supplementary views and decorations for which the callback `attributes` is called: for one
+     element of each kind in every section, unless data_source.supplementary_count or decoration_count returns another
+     number. */
   const char *const *supplementary_kinds; size_t supplementary_kind_count;
   const char *const *decoration_kinds; size_t decoration_kind_count;
   /* the parameters that the layout defines, all with the struct_size of the first */
@@ -1067,9 +1071,9 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
     const lyl_rect *frames);
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
-/* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The edge is that of the bounds
-   minus the view's insets. inset is the distance from that edge in points. from and to are two content coordinates
-   along the edge's axis; the whole element stays between them. NaN = the start or the end of the element's section. */
+/* A pin keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The view's insets move this edge
+   inward. inset is the distance from that edge in points. from and to are two content coordinates along the edge's
+   axis; the whole element stays between them. NaN = the start or the end of the element's section. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
 /* Pins the element that was placed last, with at most one pin for each edge; a count of 0 removes its pins. Elements of
@@ -1126,9 +1130,9 @@ LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, cons
    does not measure it. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
-/* lyl_context_identifier writes the id of an item in the data source. lyl_context_find writes the path of the item with
-   an id; its first call after a change to the data requests all ids from the data source. Both return LYL_E_NOT_FOUND
-   if the item has no id, or if no item has the id. */
+/* lyl_context_identifier writes the data source's id of an item. lyl_context_find writes the path of the item that has
+   a given id; its first call after a change to the data requests all ids from the data source. Both return
+   LYL_E_NOT_FOUND if the item has no id, or if no item has the id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
@@ -1178,7 +1182,8 @@ LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const l
    in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the offset -top. The
    next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
-/* Sets the screen's scale, direction and safe area. NULL = the defaults. The next query lays out everything. */
+/* Sets the screen's scale, the layout direction, the size classes and the safe area. NULL = the defaults. The next
+   query lays out everything. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
 /* The insets and the environment that were set with lyl_view_set_insets and lyl_view_set_environment. The host sets
    struct_size of the environment. */
@@ -1199,14 +1204,14 @@ LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Changes to another layout. The next pass lays out with it; with an animation that pass runs in this call. Until the
    pass succeeds, the old layout stays in use and scrolls. Any fault of the new layout makes the pass fail, even a fault
-   of a single element. It is tried again after the next invalidation or change of size. The cell in the middle of the
-   viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the start.
-   With an animation the elements on screen move to their new positions. If the layout is already installed, the view
-   lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout that
-   another view uses. */
+   of a single element. The pass is tried again after the next invalidation or change of size. The cell in the middle of
+   the viewport stays in the middle, as far as the content allows; a view at the start of its content stays at the
+   start. With an animation the elements on screen move to their new positions. If the layout is already installed, the
+   view lays out again; with an animation, this shows changed parameters as a movement. Returns LYL_E_STATE for a layout
+   that another view uses. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
 /* Writes the state of the view's layout to *out; the host sets out->struct_size. info is the error of the pass that
-   failed, or of the first element that failed. It is borrowed until the next call of this function for the view. Runs
+   failed, or of the first element that failed. It is borrowed until the next call to this function for the view. Runs
    no pass and calls no callback. The call that ran the pass returns the error of a failed pass once. Later calls return
    LYL_OK; this function still reports the error. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
@@ -1214,7 +1219,7 @@ LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out
    If the pass fails, the call that ran it returns the error. Later queries return LYL_OK and use the plan of the last
    pass that succeeded, without items that no longer exist. The pass is tried again after a change to the size, the
    data, a parameter or the script, after an invalidation, and after a change to the offset for which should_invalidate
-   requests a pass. A callback that fails for a single element does not make the pass fail: lyl_view_layout_status
+   requests a pass. A callback that fails for an individual element does not make the pass fail: lyl_view_layout_status
    reports it. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
@@ -1249,7 +1254,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
-   or out of range. A string in *out is borrowed until the next call of lyl_view_get_option or lyl_view_attribute_value
+   or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value
    on the view. */
 LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
@@ -1264,7 +1269,7 @@ LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 /* ===== 5. attributes: bulk first ===== */
 
 /* All elements that touch a rectangle of the content, back to front, including hidden elements. A frame that ends where
-   the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call of this
+   the rectangle begins, or begins where it ends, does not touch it. The span is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
 /* Copies the elements that lyl_view_attributes_in_rect returns. *count becomes their number. If that exceeds capacity,
@@ -1275,36 +1280,36 @@ LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rec
    category (decorations, cells, supplementary views), then by path. Hidden elements are left out. An element that an
    animation moves is reported at its visible position; a removed element is listed until its animation ends.
    lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for
-   elements report the positions in the layout. The span is borrowed until the next call of this function on the
+   elements report the positions in the layout. The span is borrowed until the next call to this function on the
    view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
-/* The cell on screen that begins first along the scroll axis; if there are several, the first one across it. A host can
-   store or show its path or identifier as the position in the content, for example in the title of a bar. Cells that
-   are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin holds away
-   from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there is no such
-   cell. */
+/* The cell on screen that begins first along the scroll axis; if there are several, the first of them across that axis.
+   A host can store or show its path or identifier as the position in the content, for example in the title of a bar.
+   Cells that are visible only under the insets of lyl_view_set_insets do not count, and neither do cells that a pin
+   holds away from their position. The cell is reported at its position in the layout. Returns LYL_E_NOT_FOUND if there
+   is no such cell. */
 LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
-/* The differences in the list of lyl_view_visible since the last call of this function: first the elements that
+/* The differences in the list of lyl_view_visible since the last call to this function: first the elements that
    disappeared, so that their cells can be reused, then the others, back to front. An element that is removed with an
    animation is reported twice: as LYL_CHANGE_MOVE, with its old path and a ghost number, and as LYL_CHANGE_DISAPPEAR
-   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call of
+   when the animation has ended. Returns LYL_E_REENTRANT inside callbacks. The span is borrowed until the next call to
    this function on the view. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, on screen or not; kind is 0 for cells. Returns LYL_E_NOT_FOUND if the layout has no such element. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* lyl_view_identifier writes the id of the item at a path in the data source. lyl_view_find writes the path of the item
-   with an id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of the
-   view (lyl_view_data_path). Both run the pass that is due. The first call of lyl_view_find after a change to the data
-   requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or if no
-   item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers: layouts use
-   lyl_context_find and lyl_context_identifier instead. */
+/* lyl_view_identifier writes the data source's id of the item at a path. lyl_view_find writes the path of the item that
+   has a given id, on screen or not; if several items have the id, it is the path of one of them. The paths are those of
+   the view (lyl_view_data_path). Both run the pass that is due. The first call to lyl_view_find after a change to the
+   data requests all ids from the data source. Both return LYL_E_NOT_FOUND if the item does not exist or has no id, or
+   if no item has the id. Both return LYL_E_STATE in callbacks that a pass calls, and in data_source.identifiers:
+   layouts use lyl_context_find and lyl_context_identifier instead. */
 LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
 LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
-/* A custom value of an element: a number, a boolean or a string. values is the field of that name in the element's
-   attributes; use it before the next call of lyl_view_visible on the view, which can discard old values. A string is
-   borrowed until the next call of this function or of lyl_view_get_option on the view. Returns LYL_E_NOT_FOUND if the
-   element has no value for the key, or if the values were discarded. */
+/* A custom value of an element: a number, a boolean or a string. The argument `values` is the field of that name in the
+   element's attributes; use it before the next call to lyl_view_visible on the view, which can discard old values. A
+   string is borrowed until the next call to this function or to lyl_view_get_option on the view. Returns
+   LYL_E_NOT_FOUND if the element has no value for the key, or if the values were discarded. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
 /* A number that increases each time a visible property may have changed. Runs no pass: an invalidation, a new size or a
    new offset waits for a pass, and increases the number only when the next query or lyl_view_tick has laid out. An
@@ -1313,10 +1318,10 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */
 
-/* Discards everything that the view stores about the data: counts, measured sizes, the selection, the offsets of rows.
-   The next query requests them from the data source again. An item that is being moved returns to its path. Animations
-   of elements end; their completions receive false. lyl_view_changes reports the elements that stay visible as
-   LYL_CHANGE_REBIND. */
+/* Discards everything that the view stores about the data: counts, measured sizes, the selection and the offsets of
+   rows. The next query requests the counts and sizes from the data source again. An item that is being moved returns to
+   its path. Animations of elements end; their completions receive false. lyl_view_changes reports the elements that
+   stay visible as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
 /* Applies changes that the data source has already made, as one batch: requests the counts, and runs a pass. A batch
@@ -1375,7 +1380,7 @@ LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attri
 /* Starts an interactive transition to another layout: the host sets the progress, for example with a finger.
    Returns LYL_E_STATE during a transition, for the installed layout, and for a layout that another view uses. If the
    new layout fails, its error is returned and the view does not change. Updates, scrolls and new sizes are allowed
-   during the transition. A call of lyl_view_set_layout ends it, and changes from the visible state to the given layout.
+   during the transition. A call to lyl_view_set_layout ends it, and changes from the visible state to the given layout.
    Queries and hit tests use the intermediate positions. Animations of elements continue, and pinned elements
    keep their pins. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
@@ -1395,10 +1400,10 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
    positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
    waterfall, and for items of flow if they share lines. Returns LYL_E_NOT_FOUND for an element that does not exist. If
-   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout is asked in this call. The
-   arrays and the user value are copied. */
+   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout's should_invalidate is
+   called in this call. The arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sets sizes of items that the host measured without a call to data_source.measure. They take priority over those of
+/* Sets item sizes that the host measured outside of data_source.measure. They take priority over those of
    data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
    batch. Visible elements keep their positions. Supplementary views can be measured only with data_source.measure.
    Returns LYL_E_NOT_FOUND for a path that does not exist, and LYL_E_INVALID_ARGUMENT for a size that is negative, not
@@ -1422,7 +1427,7 @@ LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool sel
    deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
-/* The selected items, in the order in which they were selected. The array is borrowed until the next call of this
+/* The selected items, in the order in which they were selected. The array is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight stays with its item in
@@ -1434,8 +1439,8 @@ LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 /* Pass the touches of a finger or a mouse button to the view. Points are in viewport coordinates: (0, 0) is the top
    left corner.
    - down highlights the cell at the point, if no other touchable element is in front of it there. A touch that begins
-     outside the viewport has no effect. A down on gliding content stops the glide, and the touch selects no item. A
-     second down cancels the first touch.
+     outside the viewport has no effect. A down on gliding content stops the glide; if the glide was at 50 points per
+     second or more, the touch selects no item. A second down cancels the first touch.
    - move off that cell removes the highlight, and move back onto it highlights it again. With the option
      "scroll_enabled", a move of more than "drag_threshold" points drags the content instead, and the highlight is
      removed. A move across a row of a list swipes the row aside if the delegate's swipe_actions returns actions for it.
@@ -1470,7 +1475,7 @@ LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t c
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
 /* The elements on screen that a ray hits, nearest first, for 3D hosts. origin and direction are x, y, z: the content is
    in the plane z = 0, and z increases towards the eye. Coordinates are those after the perspective divide of an
-   element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call of this
+   element's transform. Elements that a hit test skips do not count. The span is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3],
     lyl_ray_hit_span *out);
@@ -1540,7 +1545,7 @@ typedef struct lyl_section_scroll {
   uint32_t struct_size, behavior; /* lyl_section_behavior */
   double lowest, highest;         /* the smallest and the largest offset at which the row comes to rest */
   /* The distance between the offsets at which the row comes to rest: the available length of the row for
-     LYL_SECTION_PAGING, and the length of the first group and the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
+     LYL_SECTION_PAGING, and the length of the first group plus the gap for the others. 0 = LYL_SECTION_CONTINUOUS, or a
      row of one group. */
   double page;
   lyl_rect frame;                 /* the row in the content: as wide as the view and as high as its groups; for a row
@@ -1557,7 +1562,7 @@ LYL_API lyl_status lyl_view_section_offset(const lyl_view *view, uint32_t sectio
 LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section, lyl_point offset,
     const lyl_animation *animation);
 LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
-/* The offset at which a row stops. proposed is the offset at which friction would stop it; for the three paging
+/* The offset at which a row would stop. proposed is the offset at which friction would stop it; for the three paging
    behaviors, it is the offset at which the finger is released. velocity is the velocity of the offset in points per
    second. At 200 or more, a paging row moves on to the next offset at which it can rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
@@ -1585,7 +1590,7 @@ typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1,
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
 /* The position and the length of a scroll indicator along an axis, in points of the viewport from its left or top edge.
    The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. Returns
-   LYL_E_NOT_FOUND if all of the content fits, and if the content loops. */
+   LYL_E_NOT_FOUND if all of the content fits into the viewport, or if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
@@ -1642,16 +1647,17 @@ LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind
    Returns LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
 /* Provides a cell for the element of the running call to data_source.cell: from the pool, or a new one. It can be
-   called once in each call of cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
+   called once in each call to cell; returns LYL_E_STATE for a second call, for another element, and outside of cell.
    Returns LYL_E_NOT_FOUND for an identifier that is not registered. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,
     lyl_index_path path, void **out);
 /* The cells on screen with their elements, back to front, without those of removed elements that an animation still
-   shows. The span is borrowed until the next call of this function on the view. */
+   shows. The span is borrowed until the next call to this function on the view. */
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
 /* The cell that shows an element. Returns LYL_E_NOT_FOUND if there is none. The cell is valid until release_cell. */
 LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
-/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for any other pointer. */
+/* The element that a cell shows. Returns LYL_E_NOT_FOUND for an unused cell and for a pointer that is not a cell of the
+   view. */
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
 /* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);

@@ -181,7 +181,7 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   return text;
 }
 
-/* The message handler. Hooks are off while it runs, so it calls no code of the script, such as __tostring. */
+/* The message handler. Hooks are off while it runs, so it must not call code of the script, such as __tostring. */
 int lch_error_handler(lua_State *L) {
   lch_state *s = state_of(L);
   const char *text;

@@ -1,5 +1,5 @@
-/* Hints at the end of error messages. These functions also run in the message handler, so they raise no errors and
-   call no code of the script. */
+/* Hints at the end of error messages. These functions also run in the message handler, so they raise no errors and do
+   not call code of the script. */
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>

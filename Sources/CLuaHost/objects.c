@@ -1,7 +1,8 @@
 /* The metatables of the objects that this target passes to scripts. */
 #include "host.h"
 
-/* Pushes a metatable that scripts cannot read or replace. name, if not NULL, is the name of the object in errors. */
+/* Pushes a metatable that scripts cannot read or replace. name, if not NULL, is the name of the object in error
+   messages. */
 void lch_push_metatable(lua_State *L, const char *name) {
   lua_newtable(L);
   if (name) {

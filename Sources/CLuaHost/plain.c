@@ -103,7 +103,7 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
   }
 }
 
-/* Writes the value at an absolute index to the state's blob. `what` describes the value in errors. */
+/* Writes the value at an absolute index to the state's blob. `what` describes the value in error messages. */
 void lch_write_plain(lua_State *L, lch_state *s, int index, const char *what) {
   s->results.blob.count = 0;
   write_value(L, s, index, 0, what);

@@ -40,7 +40,7 @@ public struct LogSummary {
     var text = "\(events) events, \(refused) of them refused; "
     var failures: [String] = []
     if failedPasses > 0 { failures.append("the layout failed after \(failedPasses)") }
-    if failedElements > 0 { failures.append("single elements failed after \(failedElements)") }
+    if failedElements > 0 { failures.append("individual elements failed after \(failedElements)") }
     text += failures.isEmpty ? "the layout never failed" : failures.joined(separator: ", ")
     if let firstFailure { text += "\nfirst at \(firstFailure)" }
     return text

@@ -139,7 +139,7 @@ extension Shake {
     event.x = number(from: 0, to: 300)
     event.y = number(from: 0, to: 600)
     if event.action == .endMove {
-      // The move is cancelled, because the order of the items is unknown here.
+      // The move is canceled, because the order of the items is unknown here.
       (event.flag, event.x, event.y) = (false, nil, nil)
     }
     isMoving = event.action != .endMove

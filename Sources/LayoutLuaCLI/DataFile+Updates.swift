@@ -66,7 +66,7 @@ extension DataFile {
 
   /// Throws an error if an item has no ID.
   ///
-  /// - Parameter path: the name of the data file in errors.
+  /// - Parameter path: the name of the data file in error messages.
   func requireIdentifiers(of path: String) throws {
     for (s, section) in sections.enumerated() {
       if let i = section.all.firstIndex(where: { $0.identifier == 0 }) {

@@ -45,7 +45,7 @@ final class DataFile: CollectionDataSource {
   var valuesByID: [UInt64: [String: JSONValue]] = [:]
   /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []
-  /// The words in `measure_text` styles that have no meaning.
+  /// The unknown words in `measure_text` styles.
   private var unknownStyles: Set<String> = []
   /// Warnings about the file, one per line.
   private(set) var warnings: [String] = []
@@ -60,7 +60,7 @@ final class DataFile: CollectionDataSource {
   }
 
   /// - Parameters:
-  ///   - path: the name of the document in errors.
+  ///   - path: the name of the document in error messages.
   ///   - bytes: the document's text, used to find the line of an error.
   init(_ document: JSONValue, path: String, _ bytes: [UInt8] = []) throws {
     let reader = DataReader(path: path, bytes: bytes)
@@ -96,8 +96,8 @@ final class DataFile: CollectionDataSource {
     return value
   }
 
-  /// Warnings about queries: words in styles that have no meaning, and missing keys that are
-  /// similar to an existing key.
+  /// Warnings about queries: unknown words in text styles, and missing keys that are similar to an
+  /// existing key.
   var queryWarnings: [String] { styleWarnings + keyWarnings }
 
   private var keyWarnings: [String] {

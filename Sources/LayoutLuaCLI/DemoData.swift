@@ -5,7 +5,7 @@ import LuaLayout
 /// The data of a layout if the command line does not specify data.
 struct DemoData {
   let demo: ScriptLayout.Demo
-  /// The name of the layout in errors, with the line of its demo table.
+  /// The name of the layout in error messages, with the line of its demo table.
   let name: String
   /// The folder of the script, which can contain its data.
   let folder: String?

@@ -9,8 +9,9 @@ struct RecordCommand: ParsableCommand {
     commandName: "record",
     abstract: "Write a log of the events of a view, for replay: a bug report in one file.",
     discussion: """
-      The log is JSON Lines. The first line contains the scripts and the data; each other line is an event with the \
-      state of the view after it. Events are read from standard input or a file, one per line, such as \
+      The log is JSON Lines. The first line contains the scripts and the data; each of the other \
+      lines is an event with the state of the view after it. Events are read from standard input \
+      or a file, one per line, such as \
       {"do": "scroll", "y": 100}, {"do": "tick", "seconds": 0.016}, \
       {"do": "update", "changes": [{"op": "insert_item", "to": [0, 3]}], "seconds": 0.3}; \
       with --shake they are random, and the same for each seed. docs/replay.md lists all events.

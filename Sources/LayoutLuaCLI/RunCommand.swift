@@ -53,7 +53,7 @@ struct RunCommand: ParsableCommand {
   )
   var isolate = false
 
-  @Flag(help: "With -o page.html: write a small film of the change, without the engine.")
+  @Flag(help: "With -o page.html: write a small page of recorded pictures, without the engine.")
   var `static` = false
 
   @Flag(
@@ -152,7 +152,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// Whether the page is a film, which plays pictures of moments, instead of a page that contains
+  /// Whether the page is a `Film`, which plays recorded pictures, instead of a page that contains
   /// the engine.
   private var isFilm: Bool {
     self.static || motion.frames != nil || motion.time != nil || motion.progress != nil
@@ -173,7 +173,7 @@ struct RunCommand: ParsableCommand {
           "warning: a page can be scrolled: --rect and --all have an effect with --static only")
       }
       if theme != .light {
-        printError("warning: --theme has an effect on pictures and on films (--static) only")
+        printError("warning: --theme has an effect on pictures and with --static only")
       }
       var document = try PageDocument(self, modules: modules)
       if motion.scrollTo != nil, let bounds = reports.last?.bounds {

@@ -102,7 +102,8 @@ extension Picture.Theme {
 }
 
 extension Palette {
-  /// The color with a name, or with six digits such as "#1e90ff"; nil if there is no such color.
+  /// The color with the given name, or with six digits such as "#1e90ff"; nil if there is no such
+  /// color.
   func color(named name: String) -> Color? {
     let digits = name.dropFirst()
     if name.hasPrefix("#"), digits.count == 6, digits.allSatisfy({ $0.isHexDigit }),

@@ -198,7 +198,7 @@ extension ScriptLayout {
     return try script.readOwnFields()
   }
 
-  /// The name of the script in errors.
+  /// The name of the script in error messages.
   package var fileName: String { script.chunkName }
 
   /// The data and the viewport that the script specifies for `layoutlua run` if no options are

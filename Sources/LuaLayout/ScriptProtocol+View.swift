@@ -24,7 +24,7 @@ extension ScriptProtocol {
       "The reason of the pass; nil between passes."),
     Field(
       "transition", "number?",
-      "The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, attributes is called again when it changes."
+      "The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, `attributes` is called again when it changes."
     ),
     Field(
       "section", "integer?",
@@ -43,7 +43,7 @@ extension ScriptProtocol {
       "The host's id of an item; nil without an id."),
     Function(
       "find", "id: integer?", "integer? item, integer? section",
-      "The path of the item with an id; nil for an unknown id."),
+      "The path of the item with the given id; nil for an unknown id."),
     Function(
       "sizes", "section?: integer", "(number|false)[] widths, (number|false)[] heights",
       "The host's sizes of all items of a section; false for an item without a size."),

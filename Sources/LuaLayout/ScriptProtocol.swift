@@ -36,7 +36,7 @@ package enum ScriptProtocol {
   package static let callbacks: [Function] = [
     Function(
       "prepare", "view: layout.view, out: layout.out", "",
-      "Places elements through out. attributes is called for the cells that it does not place."),
+      "Places elements in `out`. `attributes` is called for the cells that it does not place."),
     Function(
       "content_size", "view: layout.view", "number width, number height",
       "The size of the content; without it, the area of all frames, at least the viewport."),

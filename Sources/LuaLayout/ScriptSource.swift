@@ -1,11 +1,12 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// The text of a script, and its name in errors.
+/// The text of a script, and its name in error messages.
 public struct ScriptSource: Sendable {
   /// The text in UTF-8.
   public var bytes: [UInt8]
-  /// The script's name in errors, usually a path. The library adds the prefix that Lua requires.
+  /// The script's name in error messages, usually a path. The library adds the prefix that Lua
+  /// requires.
   public var chunkName: String
   /// The folder of the script's modules; nil if there is none.
   public var folder: String?

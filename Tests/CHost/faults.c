@@ -21,7 +21,7 @@ typedef struct data {
   const uint64_t *ids;         /* NULL: items have no identifiers */
   long bad, bad_to;            /* view:value returns true for the items of this range */
   long bad_measure, bad_size;  /* the item whose size is NaN */
-  long no_cell, no_make;       /* the item without a cell; the number of the call of make that returns NULL */
+  long no_cell, no_make;       /* the item without a cell; the number of the call to make that returns NULL */
   int made, shown;
   lyl_view *view;
 } data;

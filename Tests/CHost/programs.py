@@ -21,7 +21,7 @@ HERE = ROOT / "Tests/CHost"
 #   installed    gcc with the shared library of build/prefix, then the programs of the next column under valgrind
 #   archive      clang with the static library
 #   private      gcc with the static library that contains Lua; arm64-private the same for arm64
-#   sanitizers   address and undefined-behaviour sanitizers, in `make test`; these programs do not run under valgrind
+#   sanitizers   address and undefined-behavior sanitizers, in `make test`; these programs do not run under valgrind
 #   sanitize     the same in `make sanitize`
 #   soak         `make soak`
 TABLE = """

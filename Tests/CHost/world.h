@@ -15,7 +15,7 @@ enum {
 typedef struct world world;
 struct world {
   lyl_engine *engine, *foreign_engine;
-  lyl_layout *layout, *spare, *taken, *foreign; /* of the view; unused; of the neighbour; of the other engine */
+  lyl_layout *layout, *spare, *taken, *foreign; /* of the view; unused; of the neighbor; of the other engine */
   lyl_view *view, *neighbour;
   uint32_t sections, items[MAX_SECTIONS];
   uint64_t ids[MAX_SECTIONS][MAX_ITEMS], section_ids[MAX_SECTIONS], last_id;

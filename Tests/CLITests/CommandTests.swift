@@ -270,7 +270,7 @@ final class Scratch {
     #expect(run.output.isEmpty)
   }
 
-  @Test("A command that is misspelt is suggested")
+  @Test("A command that is misspelled is suggested")
   func misspeltCommand() throws {
     let run = try Command.run("rn", "wheel.lua")
     #expect(

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "If single elements fail while a layout is shaken, the status is 1 and the first error is shown",
+    "If individual elements fail while a layout is shaken, the status is 1 and the first error is shown",
     arguments: [
       ("if item == 2 then local t; return t.x end", "attempt to index a nil value (local 't')"),
       ("if view.y > 200 and item == 7 then error('seven') end", "seven"),
@@ -78,7 +78,7 @@ import Testing
       """)
     let run = try Command.run("record", script, "--shake", "100")
     #expect(run.status == 1)
-    #expect(run.errors.contains("; single elements failed after "))
+    #expect(run.errors.contains("; individual elements failed after "))
     #expect(run.errors.contains("rows.lua:3: \(message)"))
     #expect(run.errors.contains("in 'attributes' (item "))
   }

@@ -182,7 +182,7 @@ import Testing
     let items = Items([3], sizes: [Size(50, 50), Size(500, 50), Size(50, 50)])
     let view = try laidOut(FlowLayout(), items)
     view.log = { log.append($0) }
-    // The first item is alone on its line and is centred; the last line starts at the edge.
+    // The first item is alone on its line and is centered; the last line starts at the edge.
     #expect(try view.frames().map { $0.x } == [135, 0, 0])
     #expect(try view.frames().map { $0.y } == [0, 60, 120])
     #expect(

@@ -89,7 +89,7 @@ import Testing
     #expect(view.dataPath(of: path(2)) == path(2))
   }
 
-  @Test("Cancelling restores everything, and does not call the data source")
+  @Test("Canceling restores everything, and does not call the data source")
   func cancel() throws {
     let view = try view()
     try view.setSelected(true, at: path(4))

@@ -31,7 +31,7 @@ import Testing
     #expect(witness.prefetched == [[114]] && witness.cancelled.isEmpty)
   }
 
-  @Test("After a reversal of half a viewport, items that are far behind are cancelled")
+  @Test("After a reversal of half a viewport, items that are far behind are canceled")
   func reversal() throws {
     let view = try view()
     try view.tick(0.016)
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test("Items that came on screen are not cancelled, and an option disables prefetching")
+  @Test("Items that came on screen are not canceled, and an option disables prefetching")
   func seen() throws {
     let view = try view([("preload_leading", .number(1)), ("preload_trailing", .number(0))])
     try view.tick(0.016)

@@ -75,7 +75,7 @@ import Testing
     #expect(view.selectedItems.isEmpty)
   }
 
-  @Test("A cancelled touch does not change the selection")
+  @Test("A canceled touch does not change the selection")
   func cancelled() throws {
     let view = try view()
     try tap(view, 10)

@@ -65,7 +65,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     _ = try CollectionView.make(layout: rows, dataSource: source)
   }
 
-  @Test("A cancelled transition restores everything")
+  @Test("A canceled transition restores everything")
   func cancel() throws {
     let view = try view()
     let before = try view.visible()

@@ -49,8 +49,8 @@ COMMENTS = {
     "lyl_engine_interrupt": "Interrupts the call in progress, which fails with status::interrupted. Any thread can "
     "call this while the engine exists.",
     "lyl_engine_collect": "Collects Lua garbage for about `seconds`. Returns true if every layout finished a cycle.",
-    "lyl_engine_kind": "Returns the number of a kind's name, and creates it if the name is new; LYL_NONE for an empty "
-    "name and after 65,535 names.",
+    "lyl_engine_kind": "Returns the number that identifies a kind's name; a new name gets a new number. Returns "
+    "LYL_NONE for an empty name and after 65,535 names.",
     "lyl_engine_kind_name": "Returns the name of a kind; nullopt for an unknown number.",
     "lyl_layout_name": "Returns the layout's name.",
     "lyl_layout_configure": 'Sets several parameters from the text of a table, "{ columns = 3, line_spacing = 8 }". On '
@@ -59,7 +59,7 @@ COMMENTS = {
     "lyl_view_bounds": "Returns the viewport in content coordinates: the content offset and the size.",
     "lyl_view_content_size": "Returns the size of the whole content.",
     "lyl_view_identifier": "Returns the ID of an item from the data source; nullopt if it has no ID.",
-    "lyl_view_find": "Returns the item with an ID, on screen or not; nullopt if there is none.",
+    "lyl_view_find": "Returns the item with the given ID, on screen or not; nullopt if there is none.",
     "lyl_view_reload_data": "Discards everything that the view stores about the data. The next query reads it again.",
     "lyl_view_set_transition_progress": "Sets the progress of the transition: 0 is the old layout, 1 the new one.",
     "lyl_view_highlighted": "Returns the item that was highlighted last; nullopt if no item is highlighted.",
@@ -80,7 +80,7 @@ COMMENTS = {
     "items and supplementary views.",
     "lyl_context_measure_text": "Measures a text; width 0 means one line. Returns nullopt if the host does not measure "
     "it.",
-    "lyl_context_find": "Returns the item with an ID; nullopt if there is none.",
+    "lyl_context_find": "Returns the item with the given ID; nullopt if there is none.",
 }
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Draws the images of the demo data as small PNG files: draw_images.py FOLDER
 
-A picture is a scene: a list of shapes parted by semicolons. A shape is the name of a method of Canvas, a colour and
+A picture is a scene: a list of shapes parted by semicolons. A shape is the name of a method of Canvas, a color and
 numbers in picture points. The word "both" before a shape draws it a second time, mirrored left to right;
-"turn 12 100 86" draws it 12 times around the point 100 86. A colour is #f80, #ff8800 or #ff880080, or a gradient:
+"turn 12 100 86" draws it 12 times around the point 100 86. A color is #f80, #ff8800 or #ff880080, or a gradient:
 a>b from top to bottom, a/b from corner to corner, a*b from the middle outwards.
 """
 import math
@@ -159,7 +159,7 @@ SCENES = {
         disc #e0303f 64 26 9""",
 }
 
-# Hair behind and in front of the head; {hair} is its colour.
+# Hair behind and in front of the head; {hair} is its color.
 CAP = "blob {hair} 38 54 36 38 44 25 60 21 76 25 84 38 82 54 78 43 70 37 50 37 42 43"
 BEARD = "blob {hair} 38 54 41 62 50 62 60 59 70 62 79 62 82 54 81 70 72 82 60 86 48 82 39 70"
 PART = "blob {hair} 38 56 35 38 46 22 62 19 78 25 85 40 82 56 76 42 66 33 56 42 44 47"
@@ -196,7 +196,7 @@ def portrait(ground, skin, hair, clothes, style, extra):
 
 
 def rgba(text):
-    """Read one colour."""
+    """Read one color."""
     digits = text[1:] if len(text) > 4 else "".join(d * 2 for d in text[1:])
     return [int(digits[i:i + 2], 16) / 255 for i in range(0, len(digits), 2)] + [1.0] * (len(digits) == 6)
 
@@ -241,7 +241,7 @@ class Canvas:
         self.c.restore()
 
     def fill(self, colour):
-        """Fill the current path with a colour or a gradient over its extents."""
+        """Fill the current path with a color or a gradient over its extents."""
         left, top, right, bottom = self.c.path_extents()
         kind = next((k for k in ">/*" if k in colour), None)
         stops = [rgba(part) for part in colour.split(kind)]
@@ -379,7 +379,7 @@ def save(name, path):
     large = canvas.w * SCALE, canvas.h * SCALE
     image = Image.frombytes("RGB", large, bytes(canvas.surface.get_data()), "raw", "BGRX", canvas.surface.get_stride())
     image, palette = image.reduce(reduction), Image.new("P", (1, 1))
-    # Half of the palette makes gradients smooth, the other half keeps the colours of small shapes.
+    # Half of the palette makes gradients smooth, the other half keeps the colors of small shapes.
     palette.putpalette(image.quantize(24, Image.Quantize.MEDIANCUT, kmeans=2).getpalette()[:72]
                        + image.quantize(16, Image.Quantize.MAXCOVERAGE, kmeans=2).getpalette()[:48])
     image.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)

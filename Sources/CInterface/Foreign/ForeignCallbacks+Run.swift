@@ -4,7 +4,7 @@ internal import LuaLayout
 
 // Calling callbacks, and the library functions that callbacks call.
 extension ForeignCallbacks {
-  /// Begins one or more calls of callbacks in an environment. `end` must be called after them.
+  /// Begins one or more calls to callbacks in an environment. `end` must be called after them.
   ///
   /// - Returns: the context pointer to pass to the callbacks.
   @inline(never)

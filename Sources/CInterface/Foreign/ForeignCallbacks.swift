@@ -133,7 +133,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   /// The reason for the running pass.
   var reason: PassReason? { plan?.reason }
 
-  /// The environment with the names of kinds and custom values, the limits and the interrupts.
+  /// The engine's script environment, which contains the names of kinds and of custom values, the
+  /// limits, and the interrupt flag.
   var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
 
   // The state of the running callback.

@@ -238,8 +238,8 @@ const lch_demo *lch_demo_of(const lch_state *state);
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
 /* The names of the methods of "a", "out", "view", "context" or "super", or of the "globals"; NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
-/* Stores the source of a module and the name that it has in errors. load_module calls this function and returns its
-   result. */
+/* Stores the source of a module and the name that it has in error messages. load_module calls this function and returns
+   its result. */
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 
 /* ---- a pass ---- */

@@ -20,7 +20,7 @@ struct Flight {
   /// The element's pins if it is pinned at both the start and the end; otherwise nil. If set,
   /// `from` and `to` are unpinned positions.
   private(set) var pins: PinRange?
-  /// The target centre that an interactive transition sets for a pinned element. The pins are then
+  /// The target center that an interactive transition sets for a pinned element. The pins are then
   /// those of the old layout.
   fileprivate var goal: Point?
   /// The end that the layout chose for the element off screen; nil if the element moves to its

@@ -17,7 +17,7 @@ extension Transform3D {
 extension LayoutAttributes {
   /// The attributes at a given progress between these and others of the same element
   /// (docs/behavior.md 8.5). The progress is from 0 to 1, or slightly outside that range. The
-  /// centre, size, alpha, the mask's clip and offset, and the custom numbers that both elements
+  /// center, size, alpha, the mask's clip and offset, and the custom numbers that both elements
   /// have change linearly; the transform changes part by part. All other attributes and custom
   /// values change at a progress of 0.5.
   ///

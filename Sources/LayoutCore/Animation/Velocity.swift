@@ -9,7 +9,7 @@ struct Velocity {
   /// components.
   var transform: (speed: TransformParts.Speed, isOfParts: Bool)?
 
-  /// Subtracts a velocity from the velocity of the centre.
+  /// Subtracts a velocity from the velocity of the center.
   mutating func slow(by speed: Point) { center = center - speed }
 
   var isZero: Bool {

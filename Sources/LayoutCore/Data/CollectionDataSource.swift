@@ -46,7 +46,7 @@ public protocol CollectionDataSource: AnyObject {
   /// The insets and spacings of a section, or nil to use those of the layout.
   ///
   /// - Parameters:
-  ///   - section: the number of the section, from 0.
+  ///   - section: the index of the section, from 0.
   ///   - preset: the layout's insets and spacings. Change a copy of it and return the copy.
   func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics?
 

@@ -53,7 +53,7 @@ extension Snapshot {
     return nil
   }
 
-  /// The number of a section, from 0; nil for an unknown id.
+  /// The index of a section; nil for an unknown id.
   public func index(ofSection section: UInt64) -> Int? {
     sections.firstIndex { $0.id == section }
   }
@@ -90,7 +90,7 @@ extension Snapshot {
 // MARK: Editing. Unknown ids have no effect.
 
 extension Snapshot {
-  /// Appends a section with its items.
+  /// Appends a section and its items.
   public mutating func append(section: UInt64, items: [UInt64] = []) {
     sections.append(Section(id: section, items: items))
   }
@@ -109,7 +109,7 @@ extension Snapshot {
     }
   }
 
-  /// Deletes a section with its items. An unknown id has no effect.
+  /// Deletes a section and its items. An unknown id has no effect.
   public mutating func delete(section: UInt64) {
     sections.removeAll { $0.id == section }
   }

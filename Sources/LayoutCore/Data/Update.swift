@@ -152,7 +152,7 @@ extension UpdateMap {
     return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
   }
 
-  /// The number of a section after the batch, given its number before the batch; nil if the section
+  /// The index of a section after the batch, given its index before the batch; nil if the section
   /// was removed.
   public func newSection(of section: Int) -> Int? {
     section >= 0 && section < newSections.count && newSections[section] >= 0

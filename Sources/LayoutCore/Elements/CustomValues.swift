@@ -18,7 +18,7 @@ extension CustomValues {
   /// Whether there are no values.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value with a name, given as its number in the name table.
+  /// The value of a name, which is given as its number in the name table.
   public subscript(name: UInt32) -> CustomValue? {
     get {
       for entry in entries where entry.name == name { return entry.value }
@@ -32,7 +32,7 @@ extension CustomValues {
     }
   }
 
-  /// The number with a name; nil if there is no such value or it is not a number.
+  /// The number with the given name; nil if there is no such value or it is not a number.
   func number(_ name: UInt32) -> Double? { self[name]?.number }
 
   /// The values with the numbers of their names, in the order of these numbers.

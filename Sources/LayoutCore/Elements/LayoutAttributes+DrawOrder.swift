@@ -1,14 +1,14 @@
 // The order in which elements are drawn, back to front.
 extension LayoutAttributes {
   /// Whether this element is drawn behind another one. The order is by zIndex, then by the depth of
-  /// the transformed centre, then by category (decorations, cells, supplementary views), then by
+  /// the transformed center, then by category (decorations, cells, supplementary views), then by
   /// index path, then by kind (docs/behavior.md 4.5). Core Animation sorts siblings by depth in the
   /// same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
     withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.isBehind($0) } }
   }
 
-  /// The depth of the transformed centre, rounded to a billionth of a point, because rounding
+  /// The depth of the transformed center, rounded to a billionth of a point, because rounding
   /// errors must not change the order of elements that are equally near, such as those on both
   /// sides of a wheel.
   @inline(__always)
@@ -82,7 +82,7 @@ extension Array where Element == LayoutAttributes {
   var isInDrawOrder: Bool {
     for i in indices.dropFirst() {
       let (z, last) = (self[i].zIndex, self[i - 1].zIndex)
-      // Most neighbours have the same depth, or depths so different that rounding does not matter.
+      // Most neighbors have the same depth, or depths so different that rounding does not matter.
       var step = self[i].transform3D.m43 - self[i - 1].transform3D.m43
       if abs(step) < 1e-8 { step = self[i].depth - self[i - 1].depth }
       let isSorted =

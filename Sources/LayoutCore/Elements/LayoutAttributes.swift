@@ -1,5 +1,5 @@
 /// The position and the appearance of one element: every field of UICollectionViewLayoutAttributes,
-/// the custom values of the layout, and the identifier and the state that the view sets. Centre,
+/// the custom values of the layout, and the identifier and the state that the view sets. Center,
 /// size and transform are stored; the frame is derived (docs/behavior.md 4.2).
 ///
 ///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
@@ -12,11 +12,11 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var id: ElementID
   /// The data source's id of the item, or 0 for an item without one. The view sets it.
   public var identifier: UInt64 = 0
-  /// The centre in content coordinates, in points.
+  /// The center in content coordinates, in points.
   public var center: Point = .zero
   /// The size before the transform, in points.
   public var size: Size = .zero
-  /// The transform, which is applied about the centre.
+  /// The transform, which is applied about the center.
   public var transform3D: Transform3D = .identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
@@ -38,7 +38,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// A number that distinguishes a removed element that is still visible: it keeps its old index
   /// path, which another element can already have. 0 for an element of the layout.
   public internal(set) var ghost: UInt32 = 0
-  /// Whether the layout pins the element. `unpinnedCenter` is then the centre that the layout gave
+  /// Whether the layout pins the element. `unpinnedCenter` is then the center that the layout gave
   /// it.
   var isPinnable = false
   var unpinnedCenter = Point.zero
@@ -80,7 +80,7 @@ extension LayoutAttributes {
   public var indexPath: IndexPath { id.indexPath }
 
   /// The bounding box of the element: the rectangle itself or, with a transform, the box of its
-  /// projected outline. Setting it sets centre and size as if there were no transform.
+  /// projected outline. Setting it sets center and size as if there were no transform.
   public var frame: Rect {
     @inline(__always)
     get {
@@ -102,7 +102,7 @@ extension LayoutAttributes {
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// Whether the centre and the size describe the element completely.
+  /// Whether the center and the size describe the element completely.
   @inline(__always)
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && extras.isEmpty

@@ -31,8 +31,8 @@ extension NameTable {
     return number
   }
 
-  /// The kind with a name; a new name makes a new kind. Returns nil if the table is full. C:
-  /// `lyl_engine_kind`.
+  /// The kind with the given name; a new name makes a new kind. Returns nil if the table is full.
+  /// C: `lyl_engine_kind`.
   public func kind(_ name: String) -> ElementKind? {
     number(of: name).map { ElementKind(rawValue: $0) }
   }

@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable {
 
   /// The largest magnitude of a coordinate, in points. Up to this limit, doubles are exact to a
   /// ten-millionth of a point. Queries, anchors and resting offsets rely on an accuracy of a
-  /// millionth; beyond 8e9, two neighbouring doubles are farther apart than that.
+  /// millionth; beyond 8e9, two neighboring doubles are farther apart than that.
   package static let coordinateLimit = 1e9
 
   /// Whether neither coordinate is infinite or NaN.

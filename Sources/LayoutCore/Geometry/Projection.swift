@@ -28,7 +28,7 @@ extension Transform3D {
   /// divide (4.2).
   static var nearest: Double { 1e-3 }
 
-  /// The outline of a rectangle of this size around a centre, after it is transformed, cut at the
+  /// The outline of a rectangle of this size around a center, after it is transformed, cut at the
   /// eye plane and projected: four corners in order, three or five corners if it was cut, or an
   /// empty list if it was cut off completely.
   public func projectedOutline(of size: Size, center: Point) -> [Point] {
@@ -38,14 +38,14 @@ extension Transform3D {
   }
 
   /// The transformed and projected point of an element's plane; nil behind the eye plane. The point
-  /// is relative to the element's centre.
+  /// is relative to the element's center.
   public func projected(_ point: Point, center: Point) -> Point? {
     let corner = Corner(self, point.x, point.y)
     return corner.isInFront
       ? Point(center.x + corner.x / corner.w, center.y + corner.y / corner.w) : nil
   }
 
-  /// The bounding box of the projected outline; an empty rectangle at the centre if it was cut off
+  /// The bounding box of the projected outline; an empty rectangle at the center if it was cut off
   /// completely.
   @_optimize(speed)
   public func projectedBox(of size: Size, center: Point) -> Rect {

@@ -22,7 +22,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin.x, origin.y, size.width, size.height)
   }
 
-  /// The rectangle with a given size and centre.
+  /// The rectangle with a given size and center.
   public init(center: Point, size: Size) {
     self.init(
       center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)

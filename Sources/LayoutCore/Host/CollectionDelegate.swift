@@ -58,7 +58,7 @@ public protocol CollectionDelegate: AnyObject {
   /// Returns the final offset of a scroll; the default is the proposal of the layout (9.4). The
   /// velocity is in points per second; it is 0 for batches and changes of layouts.
   func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point
-  /// Called when a glide or an animated scroll has ended.
+  /// Called when the content has come to rest after a drag, a glide or an animated scroll (9.11).
   func didEndScrolling()
 
   /// Called near the end of the content to request more items. It is not called again until

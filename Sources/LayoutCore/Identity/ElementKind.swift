@@ -1,6 +1,6 @@
 /// The kind of a supplementary view or decoration: a name, interned to a number by a name table.
 public struct ElementKind: RawRepresentable, Hashable, Sendable {
-  /// The number of the kind's name in the name table: `lyl_kind` in C.
+  /// The index of the kind's name in the name table: `lyl_kind` in C.
   public let rawValue: UInt32
 
   /// Creates a kind from its number in the name table.

@@ -1,9 +1,9 @@
 /// The position of an item in the data: its section and its number in that section, both
 /// zero-based.
 public struct IndexPath: Hashable, Sendable {
-  /// The number of the section, from 0.
+  /// The index of the section, from 0.
   public var section: Int
-  /// The number of the item in its section, from 0.
+  /// The index of the item in its section, from 0.
   public var item: Int
 
   /// Creates the index path of an item.

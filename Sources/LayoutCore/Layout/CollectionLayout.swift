@@ -2,7 +2,7 @@
 /// UICollectionViewLayout.
 ///
 /// A subclass overrides only the methods that it needs. The simplest subclass returns the
-/// attributes of single items:
+/// attributes of individual items:
 ///
 ///     final class Row: CollectionLayout {
 ///       override func attributesForItem(
@@ -191,7 +191,7 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// The attributes of an item while it is being moved. By default, the item is centred at the
+  /// The attributes of an item while it is being moved. By default, the item is centered at the
   /// point, in front of all other elements.
   open func attributes(
     forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment
@@ -202,8 +202,8 @@ open class CollectionLayout: MotionHooks {
     return a
   }
 
-  /// Whether the next pass determines if a new version of the layout takes over. It takes over only
-  /// if the pass has no faults.
+  /// Whether the next pass determines if a new version of the layout is installed. It is installed
+  /// only if the pass has no faults.
   open var isOnTrial: Bool { false }
   /// The name of the layout, which the other layout of a transition receives.
   open var name: String { "" }
@@ -236,7 +236,8 @@ open class CollectionLayout: MotionHooks {
 
   /// The data of the layout to store in a saved state, in addition to its parameters.
   open var savedBytes: [UInt8] { [] }
-  /// Restores the bytes that `savedBytes` returned in another run.
+  /// Restores the state from the bytes that `savedBytes` returned, possibly in an earlier run of
+  /// the program.
   open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
 
   func setDecorationMakers(_ makers: [DecorationMaker]) { decorationMakers = makers }
@@ -263,7 +264,7 @@ open class CollectionLayout: MotionHooks {
     guard !parameters[i].holds(value) else { return }
     try parameters[i].set(value)
     parameterDidChange(name)
-    // A layout that has not taken over yet is laid out completely.
+    // A layout that is not installed yet is laid out completely.
     guard let owner, owner.isInstalled(self) else { return invalidate() }
     switch parameters[i].effect {
     case .everything: invalidate()

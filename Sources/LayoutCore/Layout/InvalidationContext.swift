@@ -10,7 +10,7 @@ public struct InvalidationContext: Equatable, Sendable {
   public var attributes = false
   /// The numbers of sections and items; implies `everything`.
   public var dataSourceCounts = false
-  /// Single elements: existing elements are queried again, and removed elements are dropped.
+  /// Individual elements: existing elements are queried again, and removed elements are dropped.
   public var elements: [ElementID] = []
   /// A distance in points that is added to the content offset after the next pass.
   public var contentOffsetAdjustment: Point = .zero

@@ -8,8 +8,8 @@ final class ItemIdentities {
 }
 
 extension ItemIdentities {
-  /// The index path of an item with an id; nil for an id that no item has. If several items have
-  /// the same id, one of them is found.
+  /// The index path of an item that has the given id; nil for an id that no item has. If several
+  /// items have the same id, one of them is found.
   ///
   /// - Complexity: O(1); O(n) for the first query after a change to the data.
   func path(of id: UInt64, in environment: LayoutEnvironment) -> IndexPath? {
@@ -50,7 +50,7 @@ extension LayoutEnvironment {
     identifiers(ofItems: path.item..<(path.item + 1), inSection: path.section)[0]
   }
 
-  /// The index path of the item with an id; nil for an id that no item has.
+  /// The index path of the item that has the given id; nil for an id that no item has.
   ///
   /// - Complexity: O(1); O(n) for the first query after a change to the data.
   public func path(ofIdentifier id: UInt64) -> IndexPath? {

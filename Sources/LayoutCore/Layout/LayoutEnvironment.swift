@@ -191,7 +191,7 @@ extension LayoutEnvironment {
   /// returns nil.
   ///
   /// - Parameters:
-  ///   - section: the number of the section, from 0.
+  ///   - section: the index of the section, from 0.
   ///   - preset: the insets and spacings of the layout.
   public func metrics(
     ofSection section: Int, preset: SectionMetrics

@@ -2,7 +2,8 @@
 package protocol LayoutOwner: AnyObject {
   /// Whether the view is running a callback. The layout cannot be changed meanwhile.
   var isBusy: Bool { get }
-  /// Whether the view shows the given layout. This is false for a layout that has yet to take over.
+  /// Whether the given layout is installed. This is false for a layout whose first pass has not
+  /// succeeded yet.
   func isInstalled(_ layout: CollectionLayout) -> Bool
   /// Schedules a full layout in the next pass.
   func invalidateLayout()

@@ -99,7 +99,7 @@ extension Parameter {
 }
 
 extension Array where Element == Parameter {
-  /// The number with a name; 0 for an unknown name.
+  /// The number with the given name; 0 for an unknown name.
   @inline(never)
   func number(_ name: String) -> Double {
     if case .number(let value)? = value(name) { value } else { 0 }
@@ -115,8 +115,8 @@ extension Array where Element == Parameter {
     if case .bool(let value)? = value(name) { value } else { false }
   }
 
-  /// The value with a name. The loop uses indices, because a copy of each parameter would cost more
-  /// than the comparison. Most names differ in length.
+  /// The value with the given name. The loop uses indices, because a copy of each parameter would
+  /// cost more than the comparison. Most names differ in length.
   private func value(_ name: String) -> DataValue? {
     let length = name.utf8.count
     for i in indices where self[i].name.utf8.count == length && self[i].name == name {

@@ -3,7 +3,7 @@
 struct PinnedViews: Equatable, Sendable {
   var headers = false
   var footers = false
-  /// The vertical range of the viewport in which the index is centred; nil if there is no index.
+  /// The vertical range of the viewport in which the index is centered; nil if there is no index.
   var index: Stretch?
 
   var isEmpty: Bool { !headers && !footers && index == nil }

@@ -34,7 +34,7 @@ struct AnchorCell {
   /// The offset at the start of the pass, which is kept along an axis on which the content fits
   /// into the viewport.
   var origin = Point.zero
-  /// Whether the pass centres the cell in the viewport, within the limits of the content (8.2).
+  /// Whether the pass centers the cell in the viewport, within the limits of the content (8.2).
   var isCentered = false
 }
 

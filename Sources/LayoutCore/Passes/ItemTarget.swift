@@ -51,7 +51,7 @@ enum ItemAlignment: Equatable {
   /// The offset along the axis does not change.
   case stay
   /// The item's start is at the start of the viewport. `clearOfInsets` is true for a minimal
-  /// scroll, which also clears the host's insets.
+  /// scroll, which also keeps the item clear of the host's insets.
   case start(clearOfInsets: Bool)
   case center
   case end(clearOfInsets: Bool)
@@ -59,7 +59,7 @@ enum ItemAlignment: Equatable {
 
 extension ScrollLimits {
   /// - Parameters:
-  ///   - style: 1 for the start, 2 for the centre, 4 for the end, or 0 for a minimal scroll.
+  ///   - style: 1 for the start, 2 for the center, 4 for the end, or 0 for a minimal scroll.
   ///   - covered: the lengths that pinned elements cover at both ends of the viewport at the
   ///     current offset.
   func alignment(

@@ -28,7 +28,7 @@ struct LaidOut {
 }
 
 extension LaidOut {
-  /// The first fault of a single element.
+  /// The first fault of an individual element.
   var fault: LayoutError? { plan.faults.first ?? measurements.fault }
 
   var contentSize: Size { plan.contentSize }

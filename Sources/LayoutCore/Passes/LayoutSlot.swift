@@ -1,7 +1,7 @@
 /// The layout of a view and the candidate to replace it.
 struct LayoutSlot {
   var installed: CollectionLayout
-  /// The layout that takes over when its first pass succeeds.
+  /// The layout that is installed when its first pass succeeds.
   var candidate: CollectionLayout?
   /// Whether the candidate's pass failed. The candidate then waits for an invalidation, and the
   /// installed layout stays in use.

@@ -47,7 +47,7 @@ extension PassRun {
     case .cell(let cell):
       let path = path(of: cell)
       guard let path, let now = try target.attributesForItem(at: path, in: environment) else {
-        // The layout is a different one that does not show the centred cell.
+        // The layout is a different one that does not show the centered cell.
         return cell.isCentered ? clamped(bounds.origin) : nil
       }
       let origin = cell.offset(cell.isCentered ? now.frame : now.unpinnedFrame, in: bounds)

@@ -1,8 +1,8 @@
 // The callbacks of a layout around a change: before the pass (docs/behavior.md 8), for the target
 // offset, and after the pass (6.7).
 extension PassRun {
-  /// Notifies the old and the new layout that the new one is taking over. This is called before the
-  /// new layout is laid out.
+  /// Notifies the old and the new layout that the new one will replace the old one. This is called
+  /// before the new layout is laid out.
   func notifyTransitionStart() {
     guard let change, target !== installed else { return }
     var (old, new) = (installed, target)

@@ -176,7 +176,7 @@ extension PassState {
 // MARK: Layouts
 
 extension PassState {
-  /// Sets the layout that takes over when its first pass succeeds.
+  /// Sets the layout that is installed when its first pass succeeds.
   func setCandidate(_ layout: CollectionLayout?) { slot.candidate = layout }
 
   /// Restores a parked candidate, which then waits for an invalidation again.

@@ -14,7 +14,7 @@ final class Prefetcher {
 
   private struct TrackedItem {
     var path: IndexPath
-    /// Whether the item has been on screen. Its announcement is then not cancelled.
+    /// Whether the item has been on screen. Its announcement is then not canceled.
     var wasShown: Bool
   }
 

@@ -49,7 +49,7 @@ extension SwipeTracker {
 
   /// Returns the result of lifting the finger; nil if no finger is swiping.
   ///
-  /// - Parameter performs: false if the system cancelled the touch.
+  /// - Parameter performs: false if the system canceled the touch.
   func release(performs: Bool, _ row: SwipedRow) -> SwipeEnd? {
     guard let drag = motion?.drag else { return nil }
     let velocity = performs ? drag.velocity(at: motions.time) : .zero

@@ -141,7 +141,7 @@ extension LayoutError {
     set { change { $0.traceback = newValue } }
   }
 
-  /// The element that was processed; nil if the error does not concern a single element.
+  /// The element that was processed; nil if the error does not concern an individual element.
   public var element: ElementID? {
     get { report.fields.element }
     set { change { $0.element = newValue } }

@@ -96,7 +96,7 @@ extension CollectionView {
     return answer == natural ? natural : Point(x.clamped(answer.x), y.clamped(answer.y))
   }
 
-  /// Returns the offset at which the nearest cell is aligned with an edge or the centre of the
+  /// Returns the offset at which the nearest cell is aligned with an edge or the center of the
   /// viewport, depending on the option "snap".
   private func snapped(
     _ proposed: Point, _ x: ScrollLimits, _ y: ScrollLimits

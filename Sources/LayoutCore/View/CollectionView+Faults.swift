@@ -1,8 +1,8 @@
 // The status of the layout, and reporting errors that cannot be thrown to a caller. Each error is
 // reported once.
 extension CollectionView {
-  /// Whether the view shows the current results of its layout. This does not run a pass and takes
-  /// O(1) time.
+  /// The status of the layout: whether the view shows its current results, and its faults. Reading
+  /// it does not run a pass and takes O(1) time.
   public var layoutStatus: LayoutStatus {
     var status = LayoutStatus()
     let faults = state.laidOut.plan.faults

@@ -47,7 +47,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns whether only pinned elements cover the centre of an element.
+  /// Returns whether only pinned elements cover the center of an element.
   private func isInFront(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
     let middle = a.frame.center
     let front = try attributesForElements(in: Rect(around: middle)).last {

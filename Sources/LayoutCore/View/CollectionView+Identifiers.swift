@@ -9,7 +9,7 @@ extension CollectionView {
     return id == 0 ? nil : id
   }
 
-  /// Returns the index path of the item with an identifier; nil if no item has it. C:
+  /// Returns the index path of the item that has the given identifier; nil if no item has it. C:
   /// `lyl_view_find`.
   ///
   /// - Complexity: O(1); O(n) for the first query after a change to the data.

@@ -1,5 +1,5 @@
-// The view's layout, and replacing it with or without an animation. The new layout takes over when
-// its first pass succeeds.
+// The view's layout, and replacing it with or without an animation. The new layout is installed
+// when its first pass succeeds.
 extension CollectionView {
   /// The installed layout. During an interactive transition, it is a `TransitionLayout`. C:
   /// `lyl_view_layout`.

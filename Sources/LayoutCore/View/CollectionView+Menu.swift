@@ -1,5 +1,5 @@
 // The menu of an item (docs/behavior.md 12.5): letting the delegate filter the host's actions, and
-// performing one of them. The host recognises the gesture and draws the menu.
+// performing one of them. The host recognizes the gesture and draws the menu.
 extension CollectionView {
   /// Returns the actions that the menu of an item offers, in the given order; an empty array if the
   /// menu must not open.

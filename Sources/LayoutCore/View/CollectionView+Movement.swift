@@ -1,4 +1,4 @@
-// Reordering by dragging (docs/behavior.md 14): beginning, moving, ending and cancelling. While an
+// Reordering by dragging (docs/behavior.md 14): beginning, moving, ending and canceling. While an
 // item is being dragged, the other items make space as in a batch. The data source performs the
 // move at the end. This file also maps index paths to those in the data, and computes the velocity
 // of autoscrolling near an edge. Points are in content coordinates.

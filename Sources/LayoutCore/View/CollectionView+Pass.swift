@@ -115,7 +115,7 @@ extension CollectionView {
     let run = PassRun(input(for: work, target, anchor), host: self)
     do throws(LayoutError) {
       try activity.during(.layingOut(run)) { () throws(LayoutError) in try run.run() }
-      // A new layout or script version takes over only if no element failed.
+      // A new layout or script version is installed only if no element failed.
       if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
       if host.isInterrupted?() == true {
         throw LayoutError.interrupted

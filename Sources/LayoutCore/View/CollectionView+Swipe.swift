@@ -66,7 +66,7 @@ extension CollectionView {
   /// Ends a swipe. Beyond two thirds of the row, it performs an action; otherwise it opens or
   /// closes the row.
   ///
-  /// - Parameter performs: false if the system cancelled the touch.
+  /// - Parameter performs: false if the system canceled the touch.
   func endSwipeDrag(performs: Bool) {
     guard let row = state.laidOut.content.swiped, let end = swipe.release(performs: performs, row)
     else { return }

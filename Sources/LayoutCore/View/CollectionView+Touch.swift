@@ -1,10 +1,10 @@
-// Touch events from the host: down, moved, up and cancelled. They highlight and select items, and
+// Touch events from the host: down, moved, up and canceled. They highlight and select items, and
 // scroll.
 
 // The touch sequence of docs/behavior.md 12. Points are in viewport coordinates, with (0, 0) at the
 // top left corner, because the content can scroll under a resting finger.
 extension CollectionView {
-  /// Begins a touch: highlights the cell under the finger. A touch in progress is cancelled first.
+  /// Begins a touch: highlights the cell under the finger. A touch in progress is canceled first.
   /// If the content or the row under the finger glides at 50 points per second or more, the touch
   /// only stops it.
   public func touchDown(at point: Point) throws(LayoutError) {

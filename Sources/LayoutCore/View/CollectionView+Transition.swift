@@ -55,7 +55,7 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
     }
     try layoutIfNeeded()
-    // A waiting layout may have taken over in the meantime.
+    // A waiting layout may have been installed in the meantime.
     let transition = try requireTransition()
     guard let plan = state.laidOut.plan as? TransitionPlan else { return }
     let old = bounds.origin

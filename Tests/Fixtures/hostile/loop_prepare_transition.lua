@@ -1,5 +1,5 @@
 -- expect: fine
--- prepare_transition never ends as another layout takes over.
+-- prepare_transition never ends while another layout replaces this one.
 -- args: --items 20 --to grid
 -- says: loop_prepare_transition.lua:8: the instruction budget
 local l = {}

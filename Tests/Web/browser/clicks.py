@@ -1,4 +1,4 @@
-"""Clicks on the content of cells, prevented taps, scaled pages, cancelled drags, and the surrounding page."""
+"""Clicks on the content of cells, prevented taps, scaled pages, canceled drags, and the surrounding page."""
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 

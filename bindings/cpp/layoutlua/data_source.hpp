@@ -14,7 +14,7 @@ struct item_range {
   std::uint32_t section, first, count;
 };
 
-// The callbacks that describe the data to a view. items is required; unset callbacks have the library's defaults.
+// The callbacks that describe the data to a view. `items` is required; unset callbacks have the library's defaults.
 // source::of(object) makes a source from an object with member functions of these names.
 struct source {
   callback<std::uint32_t()> sections;                    // default: 1

@@ -78,7 +78,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
   }
 
   // --- attributes ---
-  // Returns all elements that touch a rectangle of the content, back to front. The span is valid until the next call of
+  // Returns all elements that touch a rectangle of the content, back to front. The span is valid until the next call to
   // this function; the same holds for visible, changes, selected, ray_test and cells.
   R<span<const attributes>> attributes_in_rect(const rect &r) const {
     return this->template lend<attributes, lyl_attributes_span>(lyl_view_attributes_in_rect, handle_, r);
@@ -91,7 +91,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
   R<std::optional<attributes>> first_visible() const {
     return this->template maybe<attributes>(lyl_view_first_visible, handle_);
   }
-  // Returns the changes of visible since the last call of this function.
+  // Returns the changes of visible since the last call to this function.
   R<span<const change>> changes() const {
     return this->template lend<change, lyl_change_span>(lyl_view_changes, handle_);
   }

@@ -47,7 +47,7 @@ local function size(view, ask, ...)
   if view.calls:asked(ask, view.context, Calls.append(out, ...)) then return out.width, out.height end
 end
 function View:item_size(item, section) return size(self, c.lyl_context_item_size, index(section or 1), index(item)) end
--- Returns the sizes of `count` items from `first` on, by default all items of the section, with one call of the
+-- Returns the sizes of `count` items from `first` on, by default all items of the section, with one call to the
 -- source: a list of { width =, height = }, or false for an item without a size.
 function View:sizes(section, first, count)
   section, first = index(section or 1), index(first or 1)

@@ -1,4 +1,4 @@
--- Finds misspelt names, so that they raise an error instead of being ignored.
+-- Finds misspelled names, so that they raise an error instead of being ignored.
 local names = {}
 
 local function plain(name) return (name:lower():gsub("_", "")) end

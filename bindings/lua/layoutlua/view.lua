@@ -54,7 +54,7 @@ function View:animated(animation, call, ...) animate(self.calls, animation, self
 -- ---- visible elements ----
 
 -- for i, element in view:visible() do … end: iterates over the elements to draw, back to front. Elements are valid
--- until the next call of visible().
+-- until the next call to visible().
 function View:visible()
   local span, shown = self.span, self.shown
   self.calls:call(c.lyl_view_visible, self.handle, span)
@@ -149,7 +149,7 @@ function View:identifier(item, section)
   local id = tonumber(out[0])
   return self.source.texts[id] or id
 end
--- Returns the item and the section of the item with an ID; nil without such an item.
+-- Returns the item and the section of the item that has the given ID; nil if there is no such item.
 function View:find(id)
   local out = c.new "lyl_index_path"
   if self.calls:asked(c.lyl_view_find, self.handle, Source.number(id), out) then return out.item + 1, out.section + 1 end

@@ -119,7 +119,7 @@ class Calls:
     # ---- kinds ----
 
     def kind(self, name: str) -> int:
-        """Returns the number of a kind's name; 0 for cells."""
+        """Returns the number that identifies a kind's name; 0 for cells."""
         if name in ("", "cell"):
             return 0
         number = lib.lyl_engine_kind(self.engine, utf8(name))

@@ -140,7 +140,7 @@ class Engine:
         return {name: getattr(out, name) for name, _ in ffi.typeof("lyl_memory_info").fields if name != "reserved"}
 
     def kind(self, name: str) -> int:
-        """Returns the number of a kind's name, as in arrays of elements."""
+        """Returns the number that identifies a kind's name, as in arrays of elements."""
         return self.calls.kind(name)
 
     def kind_name(self, kind: int) -> str:

@@ -27,7 +27,7 @@ class Memory:
 
 class Handle:
     """The handle of a view. `calls` makes its calls and raises their errors."""
-    # A misspelt attribute of a view is an AttributeError.
+    # A misspelled attribute of a view is an AttributeError.
     __slots__ = ("calls", "_memory", "_source", "_delegate", "_layouts", "_waiting", "_providers", "__weakref__")
     calls: Calls
     _memory: Optional[Memory]

@@ -86,7 +86,7 @@ class View(Updates, Interaction, State):
     def visible(self) -> np.ndarray:
         """Returns the elements to draw, back to front, as an array of ELEMENT over the engine's memory, without a copy.
 
-        It is valid until the next call of this function; `copy()` it to keep it longer.
+        It is valid until the next call to this function; `copy()` it to keep it longer.
         """
         return self._array(lib.lyl_view_visible)
 
@@ -97,7 +97,7 @@ class View(Updates, Interaction, State):
     def in_rect(self, rect: Numbers) -> np.ndarray:
         """Returns all elements that touch a rectangle of the content, as `visible` does.
 
-        Valid until the next call of this function.
+        Valid until the next call to this function.
         """
         return self._array(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect))
 
@@ -150,7 +150,8 @@ class View(Updates, Interaction, State):
         return out[0] if self.calls.asked(lib.lyl_view_identifier, self.handle, path((section, item)), out) else None
 
     def find(self, id: Any) -> Optional[Path]:
-        """Returns the path of the item with an ID (a number, str or bytes), on screen or not; None if there is none."""
+        """Returns the path of the item with the given ID (a number, str or bytes), on screen or not; None if no item
+        has it."""
         return self._path(lib.lyl_view_find, identifier(id))
 
     def value(self, values: int, key: str) -> Any:

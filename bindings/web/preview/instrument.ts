@@ -25,7 +25,7 @@ if type(layout_of_page) == "table" then
   end
 end`
 
-/** Wraps a script so that it reports each call of its functions. */
+/** Wraps a script so that it reports each call to its functions. */
 export const telling = (source: string): string => wrapped(source, NOTES)
 
 export interface Cost { calls: number; milliseconds: number }

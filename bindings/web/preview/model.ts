@@ -122,7 +122,7 @@ export class Model implements Source {
     }
     return undefined
   }
-  /** Returns the number of a cell's color, which stays the same when the cell moves. */
+  /** Returns the index of a cell's color, which stays the same when the cell moves. */
   colorNumber(id: unknown): number {
     return typeof id === "bigint" ? this.colors(id) ?? Number(id % 10n) : 0
   }

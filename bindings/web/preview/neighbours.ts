@@ -1,11 +1,11 @@
-// The distances of an element to its neighbours and to the edges of the viewport.
+// The distances of an element to its neighbors and to the edges of the viewport.
 import type { Point, Rect, Size } from "../src/index.js"
 import type { Drawn } from "./look.js"
 
 export type Side = "left" | "top" | "right" | "bottom"
 export const SIDES: Side[] = ["left", "top", "right", "bottom"]
 
-/** Distances in points on one side. They are negative if the element overlaps its neighbour or the edge. */
+/** Distances in points on one side. They are negative if the element overlaps its neighbor or the edge. */
 export interface Distance { edge: number; gap?: number; neighbour?: Drawn }
 
 /** Returns the part of a rectangle along the axis of a side, and across it, with the direction of the side. */
@@ -17,7 +17,7 @@ function along({ x, y, width, height }: Rect, side: Side) {
   return { front: isAhead ? end : -start, back: isAhead ? start : -end, low, high }
 }
 
-const TOUCHING = 0.5 // points that elements can overlap as neighbours
+const TOUCHING = 0.5 // points that elements can overlap as neighbors
 
 export function distances(of: Drawn, all: readonly Drawn[], offset: Point, { width, height }: Size): Record<Side, Distance> {
   const { frame } = of.element

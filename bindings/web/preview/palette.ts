@@ -25,14 +25,14 @@ const CELLS = ["blue", "green", "orange", "red", "purple", "cyan", "yellow", "pi
 
 export const paletteOf = (isDark: boolean) => (isDark ? DARK : LIGHT)
 
-/** Returns the color with a name, or with six digits; undefined if there is none. */
+/** Returns the color with the given name, or with six digits; undefined if there is none. */
 export function colorNamed(name: unknown, { named }: Palette): string | undefined {
   if (typeof name !== "string") return undefined
   return /^#[0-9a-f]{6}$/i.test(name) ? name.toLowerCase() : Object.hasOwn(named, name) ? named[name] : undefined
 }
 
 /** Returns the fill of an element without a color.
-    @param number the number of a cell's color, which is the same when the cell moves */
+    @param number the index of a cell's color, which is the same when the cell moves */
 export function fillOf({ category }: Element, number: number, palette: Palette): string {
   return category === "cell" ? palette.named[CELLS[number % CELLS.length]!]! : palette[category]
 }

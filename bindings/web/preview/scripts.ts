@@ -32,11 +32,11 @@ export class Scripts {
     return this.modules[name]
   }
 
-  /** Returns the text of a script or a module by its name in errors. */
+  /** Returns the text of a script or a module by its name in error messages. */
   text(file: string): string | undefined {
     return this.texts.get(file)?.source ?? this.modules[moduleName(file)]
   }
-  /** Returns the file for a name that occurs in errors. There, a module has the name by which scripts require it. */
+  /** Returns the file for a name in an error message. There, a module has the name by which scripts require it. */
   path(file: string): string {
     return this.texts.has(file) || !this.isModule(file) ? file : `${moduleName(file).replace(/\./g, "/")}.lua`
   }

@@ -62,7 +62,7 @@ export class Engine extends Handle {
 
   // ---- kinds ----
 
-  /** Returns the number of a kind's name. */
+  /** Returns the number that identifies a kind's name. */
   kind(name: string | undefined): number {
     if (name === undefined || name === "cell") return 0
     const number = this.runtime.scoped(() => this.c.lyl_engine_kind(this.pointer, this.runtime.string(name)) >>> 0)

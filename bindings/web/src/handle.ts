@@ -29,7 +29,7 @@ export abstract class Handle {
     return this.place === 0
   }
 
-  /** Releases the object. Further calls of this method have no effect. */
+  /** Releases the object. Further calls to this method have no effect. */
   dispose(): void {
     if (this.place === 0) return
     const { place } = this

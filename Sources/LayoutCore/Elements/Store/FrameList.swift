@@ -2,7 +2,7 @@
 /// style for elements that are not plain. The spatial index reads the frames. A position can be
 /// empty.
 public struct FrameList: Sendable {
-  /// The centre and the size of each element, 32 bytes. A width below 0 marks an empty position.
+  /// The center and the size of each element, 32 bytes. A width below 0 marks an empty position.
   var boxes: [Box] = []
   /// The number of each element's style, or -1 for a plain element. The list is empty while all
   /// elements are plain.
@@ -10,9 +10,9 @@ public struct FrameList: Sendable {
   /// The styles of elements that are not plain.
   var styles: [Style] = []
 
-  /// The centre and the size of an element without a transform.
+  /// The center and the size of an element without a transform.
   public struct Box: Equatable, Sendable {
-    /// The centre in content coordinates, in points.
+    /// The center in content coordinates, in points.
     public var center: Point
     /// The size in points. A width below 0 marks an empty position.
     public var size: Size

@@ -11,7 +11,7 @@ struct ListFrames: Sendable {
   var separator = 0.0
   var separatorInset = 0.0
   var indexWidth = 0.0
-  /// The vertical range of the viewport in which the index is centred.
+  /// The vertical range of the viewport in which the index is centered.
   var index = PinnedViews.Stretch(top: 0, height: 0)
 
   /// The horizontal position and width of a section's rows, and the number of columns.

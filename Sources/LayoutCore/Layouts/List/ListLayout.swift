@@ -75,7 +75,7 @@ public final class ListLayout: FlowLayout {
   }
 
   /// Invalidates everything if the height changed and there is an index, because the index is
-  /// centred in the viewport.
+  /// centered in the viewport.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {

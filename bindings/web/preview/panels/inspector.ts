@@ -70,7 +70,7 @@ export class InspectorPanel extends Section {
     const { shown } = film
     if (!shown || !session.view) return el("span")
     const found = distances(drawn, shown.drawn, shown.offset, session.view.size)
-    return el("table", {}, el("thead", {}, el("tr", {}, ...["Distance", "to neighbour", "to edge"].map((text) => el("th", {}, text)))),
+    return el("table", {}, el("thead", {}, el("tr", {}, ...["Distance", "to neighbor", "to edge"].map((text) => el("th", {}, text)))),
       el("tbody", {}, ...SIDES.map((side) => {
         const { gap, neighbour, edge } = found[side]
         return el("tr", {}, el("td", {}, side), el("td", {}, gap === undefined || !neighbour ? "–" : `${number(gap)} (${nameOf(neighbour.element)})`), el("td", {}, number(edge)))

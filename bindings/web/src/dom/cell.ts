@@ -24,7 +24,7 @@ export interface CellHost {
   update?(cell: Cell): void
   /** Called when a cell is removed; `cell.el` is no longer in the page. */
   unmount?(cell: Cell): void
-  /** Called after each batch of calls of the three functions above, before the frame is drawn. Contents that are
+  /** Called after each batch of calls to the three functions above, before the frame is drawn. Contents that are
       rendered here appear in that frame. */
   flush?(): void
 }

@@ -179,7 +179,7 @@ export class Cells {
     }
   }
 
-  /** Shows the item with an id, visible or not. Returns false if there is no such item. */
+  /** Shows the item with the given id, visible or not. Returns false if there is no such item. */
   private showItem(view: View, id: unknown, isChanged: boolean): boolean {
     const cell = this.live.get(id)
     if (cell && !isChanged) {

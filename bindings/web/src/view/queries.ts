@@ -87,7 +87,7 @@ export abstract class ViewQueries extends ViewGeometry {
       return this.found(status) ? this.keys.read(runtime.u32, out >> 2) : undefined
     })
   }
-  /** Returns the path of the item with an id, visible or not; undefined if no item has it. */
+  /** Returns the path of the item with the given id, visible or not; undefined if no item has it. */
   find(id: Key): Path | undefined {
     return this.pathFrom((out) => this.c.lyl_view_find(this.pointer, this.keys.number(id), out))
   }

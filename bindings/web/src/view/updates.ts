@@ -107,7 +107,7 @@ export abstract class ViewUpdates extends ViewQueries {
     })
   }
 
-  /** Returns the number of a section's key. Sections and items are numbered separately. */
+  /** Returns the number that identifies a section's key. Sections and items are numbered separately. */
   private sectionNumber(key: Key): number {
     let number = this.sectionKeys.get(key)
     if (number === undefined) this.sectionKeys.set(key, (number = this.sectionKeys.size + 1))

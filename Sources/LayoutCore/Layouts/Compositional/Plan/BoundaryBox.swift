@@ -49,7 +49,7 @@ extension BoundaryBox {
   }
 
   /// The start of an item along the scroll axis. An item that extends the box is outside it. An
-  /// item without an edge along the scroll axis is centred. If it extends the box and is longer
+  /// item without an edge along the scroll axis is centered. If it extends the box and is longer
   /// than the box, it starts where the box starts.
   private func main(of item: CompositionalBoundaryItem, _ extent: Double) -> Double {
     switch axis.main(item.alignment.point) {

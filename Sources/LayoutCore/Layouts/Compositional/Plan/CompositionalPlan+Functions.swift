@@ -78,7 +78,7 @@ extension CompositionalPlan {
     }
   }
 
-  /// Records a fault of a section's function, which is not called again before the next pass.
+  /// Records a fault of a section's function, which is not called again until the next pass.
   private func record(_ error: LayoutError, _ section: Int) throws(LayoutError) {
     if error.isStop { throw error }
     recordFailure(of: section)

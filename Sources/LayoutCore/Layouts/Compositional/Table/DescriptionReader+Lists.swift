@@ -22,7 +22,7 @@ extension DescriptionReader {
     return section
   }
 
-  /// The value `pin` of the header's table. A value of another type is already rejected.
+  /// The value `pin` of the header's table. A value of another type has already been rejected.
   private func pinsHeaders(of fields: TableFields) -> Bool? {
     guard case .table(let header)? = fields["header"] else { return nil }
     for field in header where field.name == Self.pinName {

@@ -43,7 +43,7 @@ extension DescriptionReader {
   /// Reads a section: the fields of its group and of the section in one table, or the group in the
   /// field `group`.
   ///
-  /// - Parameter path: the path of the table in errors.
+  /// - Parameter path: the path of the table in error messages.
   package func section(
     _ value: DataValue, at path: String
   ) throws(LayoutError) -> CompositionalSection {

@@ -2,7 +2,7 @@
 /// and the valid values.
 final class TableFields {
   private let fields: [DataField]
-  /// The path of the table in errors, such as `section.row[1]`.
+  /// The path of the table in error messages, such as `section.row[1]`.
   let path: String
 
   private init(_ fields: [DataField], at path: String) {

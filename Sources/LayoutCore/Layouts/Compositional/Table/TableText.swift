@@ -7,8 +7,8 @@ package struct TableText {
   var line = 1
   /// Whether the text ends in an unclosed long comment.
   private var isCommentOpen = false
-  /// The path, as used in errors, of the value whose line is searched for, and the line where it
-  /// was found.
+  /// The path, as used in error messages, of the value whose line is searched for, and the line
+  /// where it was found.
   private let wanted: String?
   private var wantedLine = 0
 
@@ -33,7 +33,7 @@ package struct TableText {
 
   /// Returns the line of a path in an error, such as `section.row[1].width`; 0 if it is not found.
   ///
-  /// - Parameter root: the path of the whole table in errors.
+  /// - Parameter root: the path of the whole table in error messages.
   package static func line(of path: String, in bytes: [UInt8], root: String) -> Int {
     var text = TableText(bytes, looksFor: path)
     _ = try? text.whole(root)
