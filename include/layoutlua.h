@@ -69,7 +69,10 @@
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
    draw a scroll indicator                 lyl_view_scroll_indicator
-   load more items near the end            fetch_more of the delegate, lyl_view_finish_fetch
+   load more items near the end            fetch_more and fetch_more_at_start of the delegate,
+                                           lyl_view_finish_fetch, lyl_view_finish_fetch_at
+   keep cells that are off screen          lyl_view_keep, the option "keep_ahead"
+   go to the end of the content            lyl_view_edge_distances, the option "stick_end"
    scroll the row of a section             lyl_view_section_offset, _set_section_offset, _section_scroll,
                                            _section_target
    expand and collapse an outline          lyl_view_set_expanded, lyl_view_is_expanded
@@ -210,6 +213,8 @@ typedef struct lyl_size { double width, height; } lyl_size;
 typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
+/* Identifies one element. The kind of a cell is 0. */
+typedef struct lyl_element { uint32_t category; lyl_kind kind; lyl_index_path path; } lyl_element;
 
 /* The flags in lyl_attributes.flags. */
 typedef enum lyl_attribute_flags {
@@ -225,7 +230,9 @@ typedef enum lyl_attribute_flags {
   LYL_ATTR_APPEARING = 1u << 7,   /* the animation brings the element on screen; always set with ANIMATING */
   LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed or moves off screen; always set with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests skip the element */
-  LYL_ATTR_SWIPED = 1u << 10       /* a list row that is swiped aside, or one of its swipe actions */
+  LYL_ATTR_SWIPED = 1u << 10,      /* a list row that is swiped aside, or one of its swipe actions */
+  LYL_ATTR_KEPT = 1u << 13         /* outside the viewport; the host keeps its cell and need not draw it
+                                      (lyl_view_keep) */
 } lyl_attribute_flags;
 /* The outline of an element inside its rectangle, before the transform. Hit tests use it, and so do the pictures that
    the command `layoutlua` draws. */
@@ -494,9 +501,9 @@ typedef struct lyl_swipe_action { const char *title; double width; uint32_t styl
 /* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
    can_ and target_ functions, swipe_actions, needs_layout, will_display, did_end_displaying, prefetch and
    cancel_prefetch are called while the view works: they may query the view, but not change it. did_select and the other
-   did_ functions of touches, did_end_scrolling, perform, perform_swipe and fetch_more are called when the view has
-   finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted do not call any
-   should_ or did_ function. */
+   did_ functions of touches, did_end_scrolling, perform, perform_swipe, fetch_more and fetch_more_at_start are called
+   when the view has finished, and may change it. lyl_view_select, lyl_view_select_item and lyl_view_set_highlighted do
+   not call any should_ or did_ function. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
@@ -558,9 +565,12 @@ typedef struct lyl_delegate {
       size_t capacity);
   /* An action was tapped, or a full swipe performs it. action is its index in the result of swipe_actions. */
   void (*perform_swipe)(void *user, const lyl_index_path *path, uint32_t action);
+  /* The start of the content is near (see the option "fetch_start"), and the host should insert earlier items. Called
+     by lyl_view_tick, and not again until lyl_view_finish_fetch_at is called with LYL_FETCH_START. */
+  void (*fetch_more_at_start)(void *user);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
    defines. All functions except make can be NULL. The functions may query the view, but not change it. */
@@ -1251,7 +1261,22 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
    prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
+   preload_nested             number, 0       the number of cells that are announced of a row that was never on screen;
+                                              0 = all in its viewport
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
+   fetch_start                number, 0       fetch_more_at_start is called this many viewports before the start;
+                                              0 = never
+   keep_ahead                 number, 0       how far ahead cells are kept before they come on screen, in viewports
+                                              (LYL_ATTR_KEPT)
+   keep_behind                number, 0       how far behind cells that were on screen are kept, in viewports
+   keep_budget                number, 4       the maximum number of cells that a tick starts to keep ahead
+   stick_end                  number, 0       with the anchor "bottom": a view that is this many viewports or less from
+                                              its end stays at the end
+   stick_animated             bool, false     in a batch without an animation, such a view scrolls to the new end with
+                                              LYL_ANIMATION_INIT
+
+   Each of preload_leading, preload_trailing, fetch_leading, fetch_start, keep_ahead and keep_behind has a companion
+   with the suffix "_points", a number of points that is added to the distance (0).
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
    or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value
@@ -1533,6 +1558,9 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 /* Reports that the items that fetch_more requested are available, or that there are no more. The view can then call
    fetch_more again. */
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
+/* The same for an end of the content: LYL_FETCH_END for fetch_more, LYL_FETCH_START for fetch_more_at_start. */
+typedef enum lyl_fetch_end { LYL_FETCH_END = 0, LYL_FETCH_START = 1 } lyl_fetch_end;
+LYL_API lyl_status lyl_view_finish_fetch_at(lyl_view *view, uint32_t end);
 
 /* Rows: a section of a compositional layout with the key `scroll` in its table scrolls separately. Its groups form one
    row, across the axis along which the content scrolls. The row's offset is measured from the row's leading end: as x
@@ -1593,6 +1621,9 @@ LYL_API uint32_t lyl_view_motion(const lyl_view *view);
    LYL_E_NOT_FOUND if all of the content fits into the viewport, or if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
+/* The distances from the viewport to the start and the end of the content along an axis, in points; negative beyond an
+   end. Both are 0 if all of the content fits. */
+LYL_API lyl_status lyl_view_edge_distances(lyl_view *view, uint32_t axis, double *start, double *end);
 
 /* ===== 12. state ===== */
 
@@ -1661,6 +1692,17 @@ LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind 
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
 /* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
+/* Keeps elements in lyl_view_visible, lyl_view_changes and lyl_view_cells while they are outside the viewport (keep =
+   true), or stops keeping them. They have the flag LYL_ATTR_KEPT there. A kept element that leaves or enters the
+   viewport is reported as LYL_CHANGE_MOVE and keeps its cell; will_display and did_end_displaying are called as for
+   other cells. The view follows the elements through batches, reloads (by id) and changes of the layout; elements that
+   are deleted are no longer kept. A view keeps at most 1,024 named elements; more is LYL_E_NO_MEMORY. Returns
+   LYL_E_NOT_FOUND for an element that does not exist. After an error nothing has changed. */
+LYL_API lyl_status lyl_view_keep(lyl_view *view, const lyl_element *elements, size_t count, bool keep);
+/* The elements that the view keeps, on screen or not, in the order of category, kind and path: the named ones, those of
+   the options "keep_ahead" and "keep_behind", and the item that is being moved. The array is borrowed until the next
+   call to this function on the view. */
+LYL_API lyl_status lyl_view_kept(lyl_view *view, const lyl_element **out, size_t *count);
 
 #ifdef __cplusplus
 }

@@ -74,7 +74,9 @@ extension Player {
       var info = lyl_parameter_info()
       info.struct_size = UInt32(MemoryLayout<lyl_parameter_info>.size)
       var value = lyl_value()
-      guard lyl_layout_parameter_at(mine, i, &info) == LYL_OK, let text = info.name else { continue }
+      guard lyl_layout_parameter_at(mine, i, &info) == LYL_OK, let text = info.name else {
+        continue
+      }
       let name = String(cString: text)
       guard lyl_layout_get_parameter(mine, name, &value) == LYL_OK else { continue }
       _ = lyl_layout_set_parameter(theirs, name, &value)

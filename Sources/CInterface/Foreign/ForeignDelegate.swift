@@ -122,6 +122,7 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 
   func didEndScrolling() { table.did_end_scrolling?(table.user) }
   func fetchMoreItems() { table.fetch_more?(table.user) }
+  func fetchMoreItemsAtStart() { table.fetch_more_at_start?(table.user) }
   func needsLayout() { table.needs_layout?(table.user) }
 
   func prefetchItems(at paths: [IndexPath]) {

@@ -33,10 +33,7 @@ public func viewScrollIndicator(
     },
     { handle throws(LayoutError) in
       let (position, length) = (try require(position, "position"), try require(length, "length"))
-      guard axis <= 1 else {
-        throw LayoutError(.invalidArgument, "the axis \(axis) is not one of LYL_AXIS_*")
-      }
-      let isVertical = axis == UInt32(LYL_AXIS_VERTICAL)
+      let isVertical = try isVertical(axis)
       guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {
         throw LayoutError.miss("all of the content fits")
       }
@@ -95,7 +92,42 @@ public func viewEndDrag(
   }
 }
 
+@_cdecl("lyl_view_edge_distances")
+public func viewEdgeDistances(
+  _ view: OpaquePointer?, _ axis: UInt32, _ start: UnsafeMutablePointer<Double>?,
+  _ end: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      start?.pointee = 0
+      end?.pointee = 0
+    },
+    { handle throws(LayoutError) in
+      let (start, end) = (try require(start, "start"), try require(end, "end"))
+      let distances = try handle.view.edgeDistances(vertical: isVertical(axis))
+      (start.pointee, end.pointee) = (distances.start, distances.end)
+    })
+}
+
+private func isVertical(_ axis: UInt32) throws(LayoutError) -> Bool {
+  guard axis <= 1 else {
+    throw LayoutError(.invalidArgument, "the axis \(axis) is not one of LYL_AXIS_*")
+  }
+  return axis == UInt32(LYL_AXIS_VERTICAL)
+}
+
 @_cdecl("lyl_view_finish_fetch")
 public func viewFinishFetch(_ view: OpaquePointer?) -> lyl_status {
   withView(view) { handle throws(LayoutError) in handle.view.completeBatchFetch() }
+}
+
+@_cdecl("lyl_view_finish_fetch_at")
+public func viewFinishFetchAt(_ view: OpaquePointer?, _ end: UInt32) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    guard let end = ContentEnd(rawValue: end) else {
+      throw LayoutError(.invalidArgument, "the end \(end) is not one of LYL_FETCH_*")
+    }
+    handle.view.completeBatchFetch(at: end)
+  }
 }

@@ -12,6 +12,7 @@ final class ViewHandle {
   var visible = BorrowedBuffer<lyl_attributes>()
   var changes = BorrowedBuffer<lyl_change>()
   var selected = BorrowedBuffer<lyl_index_path>()
+  var kept = BorrowedBuffer<lyl_element>()
   var rayHits = BorrowedBuffer<lyl_ray_hit>()
   var cells = BorrowedBuffer<lyl_cell>()
   /// The host's user pointer.
@@ -48,6 +49,7 @@ final class ViewHandle {
     visible.deallocate()
     changes.deallocate()
     selected.deallocate()
+    kept.deallocate()
     rayHits.deallocate()
     cells.deallocate()
   }

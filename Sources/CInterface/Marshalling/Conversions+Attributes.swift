@@ -73,6 +73,7 @@ private func cFlags(_ state: ElementState) -> UInt32 {
   if state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
   if state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
   if state.contains(.swiped) { flags |= UInt32(LYL_ATTR_SWIPED) }
+  if state.contains(.kept) { flags |= UInt32(LYL_ATTR_KEPT) }
   return flags
 }
 

@@ -184,7 +184,9 @@ extension CellBoard {
     if asksData {
       show(now, revision, source)
     } else {
-      for (a, index) in zip(now, tracker.sources) where index >= 0 { move(shown[index], to: a) }
+      for (a, index) in zip(now, tracker.sources) where index >= 0 {
+        move(shown[index], to: a, source.delegate)
+      }
     }
     if let error {
       self.error = nil
@@ -222,7 +224,7 @@ extension CellBoard {
     let view = shown[index]
     let old = tracker.reported[index]
     if a.ghost != 0 || !old.rebinds {
-      move(view, to: a)
+      move(view, to: a, source.delegate)
       return view
     }
     if old.isReloaded {
@@ -235,8 +237,28 @@ extension CellBoard {
     return new
   }
 
-  private func move(_ view: ReusableView?, to a: LayoutAttributes) {
-    if let view, view.attributes != a { apply(a, to: view) }
+  private func move(
+    _ view: ReusableView?, to a: LayoutAttributes, _ delegate: (any CollectionDelegate)?
+  ) {
+    guard let view, view.attributes != a else { return }
+    let wasKept = view.attributes?.isKept ?? false
+    apply(a, to: view)
+    reportScreen(view, a, wasKept: wasKept, delegate)
+  }
+
+  /// Reports a view that enters or leaves the viewport while it stays in use.
+  private func reportScreen(
+    _ view: ReusableView, _ a: LayoutAttributes, wasKept: Bool,
+    _ delegate: (any CollectionDelegate)?
+  ) {
+    if wasKept == a.isKept { return }
+    if a.isKept {
+      view.didEndDisplaying(a)
+      delegate?.didEndDisplaying(view, a)
+    } else {
+      view.willDisplay(a)
+      delegate?.willDisplay(view, a)
+    }
   }
 
   private func display(
@@ -258,12 +280,11 @@ extension CellBoard {
       if let dequeued, dequeued !== current { recycle(dequeued) }
       return nil
     }
+    // A new view was not on screen.
+    let wasKept = view === current ? view.attributes?.isKept ?? true : true
     view.configure(as: a.identified(as: id))
     apply(a, to: view)
-    if view !== current {
-      view.willDisplay(a)
-      source.delegate?.willDisplay(view, a)
-    }
+    reportScreen(view, a, wasKept: wasKept, source.delegate)
     return view
   }
 
@@ -275,8 +296,10 @@ extension CellBoard {
   private func end(
     _ view: ReusableView, _ attributes: LayoutAttributes, _ delegate: (any CollectionDelegate)?
   ) {
-    view.didEndDisplaying(attributes)
-    delegate?.didEndDisplaying(view, attributes)
+    if !attributes.isKept {
+      view.didEndDisplaying(attributes)
+      delegate?.didEndDisplaying(view, attributes)
+    }
     recycle(view)
   }
 

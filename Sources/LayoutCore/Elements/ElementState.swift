@@ -1,10 +1,10 @@
 /// The states of an element that the view sets, not its layout.
 public struct ElementState: OptionSet, Hashable, Sendable {
   /// The states as bits.
-  public var rawValue: UInt8
+  public var rawValue: UInt16
 
   /// Creates a set of states from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The element moves towards its position in the layout, or is disappearing.
   public static let animating = ElementState(rawValue: 1)
@@ -18,6 +18,9 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   public static let highlighted = ElementState(rawValue: 16)
   /// The element is a swiped row, or one of its actions.
   public static let swiped = ElementState(rawValue: 32)
+
+  /// The element is outside the viewport, but the host keeps its cell, which need not be drawn.
+  public static let kept = ElementState(rawValue: 64)
 
   /// The states that are set by user input.
   static let chosen: ElementState = [.selected, .highlighted]

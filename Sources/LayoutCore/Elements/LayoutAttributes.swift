@@ -65,6 +65,14 @@ extension LayoutAttributes {
     state.formUnion(chosen)
   }
 
+  /// Whether the element is outside the viewport, and only the host keeps it.
+  @inline(__always)
+  public var isKept: Bool { state.contains(.kept) }
+
+  mutating func setKept(_ isKept: Bool) {
+    if isKept { state.insert(.kept) } else { state.remove(.kept) }
+  }
+
   /// Sets the states of the element.
   mutating func setState(_ new: ElementState) { state = new }
 }

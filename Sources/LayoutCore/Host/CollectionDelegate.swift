@@ -64,6 +64,9 @@ public protocol CollectionDelegate: AnyObject {
   /// Called near the end of the content to request more items. It is not called again until
   /// `completeBatchFetch` is called.
   func fetchMoreItems()
+  /// Called near the start of the content to request earlier items. It is not called again until
+  /// `completeBatchFetch(at: .start)` is called.
+  func fetchMoreItemsAtStart()
 
   /// Called when the view has work to do. The host should then schedule a frame.
   func needsLayout()
@@ -110,6 +113,8 @@ extension CollectionDelegate {
   public func didEndScrolling() {}
   /// The default does nothing.
   public func fetchMoreItems() {}
+  /// The default does nothing.
+  public func fetchMoreItemsAtStart() {}
   /// The default does nothing.
   public func needsLayout() {}
 }

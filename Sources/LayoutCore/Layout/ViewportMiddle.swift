@@ -7,7 +7,7 @@
 func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementID? {
   let middle = bounds.center
   var nearest: (id: ElementID, distance: Double)?
-  for a in elements where a.category == .cell && !a.isPinned {
+  for a in elements where a.category == .cell && !a.isPinned && !a.isKept {
     let centre = a.frame.center
     let (x, y) = (centre.x - middle.x, centre.y - middle.y)
     let distance = x * x + y * y

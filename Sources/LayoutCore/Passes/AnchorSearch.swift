@@ -8,15 +8,21 @@ struct AnchorSearch {
   /// The viewport at the current offset, with the size that was last shown.
   private let bounds: Rect
   private let limits: (x: ScrollLimits, y: ScrollLimits)
+  /// The distance from the end within which a view with the rule `bottom` counts as at its end, in
+  /// points.
+  private let slack: Double
 
+  /// - Parameter sticks: whether the option "stick_end" applies.
   init(
-    _ laidOut: LaidOut, _ viewport: Viewport, _ settings: ViewSettings, _ layout: CollectionLayout
+    _ laidOut: LaidOut, _ viewport: Viewport, _ settings: ViewSettings, _ layout: CollectionLayout,
+    sticks: Bool = false
   ) {
     rule = settings.anchorRule(of: layout)
     axis = laidOut.mainAxis(in: viewport.bounds.size)
     isMirrored = laidOut.plan.startsAtRight
     bounds = viewport.bounds
     limits = laidOut.scrollLimits(viewport, settings, layout)
+    slack = sticks ? settings.options.stickEnd * axis.main(bounds.size) : 0
   }
 
   /// Returns the end of the content if the view shows it. Otherwise returns the first or the last
@@ -25,7 +31,7 @@ struct AnchorSearch {
   /// - Parameter evenAtStart: whether a view at the start of its content keeps its first cell.
   func anchor(among elements: [LayoutAttributes], evenAtStart: Bool) -> Anchor? {
     if rule == .bottom {
-      if let end { return end }
+      if isAtEnd { return .end(beyond: beyondEnd(isLow: endIsLow) ?? .zero) }
     } else if !evenAtStart, let start {
       return start
     }
@@ -85,8 +91,17 @@ extension AnchorSearch {
   }
 
   /// The end of the content if the view shows it; otherwise nil.
-  private var end: Anchor? {
-    beyondEnd(isLow: axis.main(limits).startsAtEnd).map { .end(beyond: $0) }
+  private var end: Anchor? { beyondEnd(isLow: endIsLow).map { .end(beyond: $0) } }
+
+  private var endIsLow: Bool { axis.main(limits).startsAtEnd }
+
+  /// Whether a view with the rule `bottom` stays at the end of the content.
+  var isAtEnd: Bool {
+    let limits = axis.main(limits)
+    guard rule == .bottom, !limits.isEndless else { return false }
+    let offset = axis.main(bounds.origin)
+    let distance = endIsLow ? offset - limits.first : limits.last - offset
+    return distance <= max(ScrollLimits.rounding, slack)
   }
 
   /// Returns the distance of the offset from an end of the content; nil if the offset has not
@@ -124,7 +139,9 @@ extension AnchorSearch {
     // This is an index, because an element in a variable would be copied.
     var best: Int?
     for i in elements.indices
-    where elements[i].category == .cell && !elements[i].isPinned && counts(elements[i]) {
+    where elements[i].category == .cell && !elements[i].isPinned && !elements[i].isKept
+      && counts(elements[i])
+    {
       if let best, !isBefore(elements[i].frame, elements[best].frame, isLast: isLast) { continue }
       best = i
     }

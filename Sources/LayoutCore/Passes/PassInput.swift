@@ -33,6 +33,11 @@ protocol PassHost: AnyObject {
   func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool)
   /// The size that the host measures for an element; nil to accept the proposed size.
   func measuredSize(of id: ElementID, proposed: Size) -> Size?
+  /// Adds the kept elements that are outside the viewport to a list of visible elements.
+  func addKept(
+    to list: inout [LayoutAttributes], of layout: CollectionLayout,
+    _ environment: LayoutEnvironment, along map: UpdateMap?, isScroll: Bool
+  ) throws(LayoutError)
   /// Moves the item that the user is dragging to the position of the finger.
   func liftMovingItem(
     _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment

@@ -6,6 +6,8 @@ extension PassRun {
     clampRows()
     let environment = self.environment
     if try environment.find(in: laidOut.bounds, of: target, &found) {
+      try host.addKept(
+        to: &found, of: target, environment, along: change?.map, isScroll: false)
       host.identify(&found, environment.dataSource)
       try host.liftMovingItem(&found, of: target, environment)
       found.retain { !$0.isHidden }

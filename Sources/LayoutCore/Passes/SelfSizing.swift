@@ -49,7 +49,7 @@ extension PassRun {
   private func measureVisible() throws(LayoutError) -> [ElementID] {
     guard target.sizesElements else { return [] }
     var changed: [ElementID] = []
-    for a in found where target.sizesItself(a.id, in: laidOut.plan) {
+    for a in found where !a.isKept && target.sizesItself(a.id, in: laidOut.plan) {
       if laidOut.measurements.isSettled(a.id, at: a.size) { continue }
       do throws(LayoutError) {
         if try measure(a) { changed.append(a.id) }

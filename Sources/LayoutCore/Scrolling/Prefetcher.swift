@@ -7,8 +7,10 @@ final class Prefetcher {
   /// scroll direction, so that jitter does not flip it.
   private var movements: (x: [Int], y: [Int]) = ([], [])
   private var last: Point?
-  /// Whether a request for more items is pending.
-  private var isFetching = false
+  /// Whether requests for more items are pending, at the start and at the end of the content.
+  private var isFetching = (start: false, end: false)
+  /// The sections with a scrolling row that has been on screen.
+  private var seenRows: Set<Int> = []
   /// The revision whose items are all announced.
   private var settledRevision: UInt64 = .max
 
@@ -58,24 +60,25 @@ extension Prefetcher {
     return (most(movements.x), most(movements.y))
   }
 
-  private func heading(along axis: ScrollAxis) -> Int { axis.isVertical ? heading.y : heading.x }
+  func heading(along axis: ScrollAxis) -> Int { axis.isVertical ? heading.y : heading.x }
 
-  /// Returns the prefetching window, which consists of the viewport and the parts of the content
-  /// ahead of it and behind it.
+  /// Returns a window, which consists of the viewport and the parts of the content ahead of it and
+  /// behind it.
   ///
   /// - Parameters:
-  ///   - preload: the lengths ahead and behind, in viewports.
+  ///   - ahead, behind: the distances ahead and behind.
   ///   - scrolls: the axes along which the content or a row scrolls.
+  ///   - slack: a distance that is added on both sides, in viewports.
   func window(
-    of bounds: Rect, _ preload: (leading: Double, trailing: Double), scrolls: (x: Bool, y: Bool),
-    slack: Double
+    of bounds: Rect, ahead: ViewOptions.Reach, behind: ViewOptions.Reach,
+    scrolls: (x: Bool, y: Bool), slack: Double
   ) -> Rect {
     func sides(
       _ heading: Int, _ length: Double, _ scrolls: Bool
     ) -> (before: Double, after: Double) {
       guard scrolls else { return (0, 0) }
-      let ahead = (preload.leading + slack) * length
-      let behind = (preload.trailing + slack) * length
+      let ahead = ahead.length(length) + slack * length
+      let behind = behind.length(length) + slack * length
       return heading < 0 ? (ahead, behind) : (behind, ahead)
     }
     let heading = heading
@@ -109,16 +112,28 @@ extension Prefetcher {
   ///   - near: the elements in the window.
   ///   - visible: the elements on screen, which need no announcement.
   ///   - budget: the maximum number of items to announce.
+  ///   - nested: the maximum number of cells to announce of a row that was never on screen; 0 for
+  ///     all cells in its viewport.
+  ///   - rows: returns whether the section of a cell scrolls as a row and, if so, whether the
+  ///     cell is in the row's viewport.
   ///   - isKept: returns whether an item is near enough to be kept.
   func announcement(
     _ near: [LayoutAttributes], visible: ElementSet, in bounds: Rect, _ axis: ScrollAxis,
-    budget: Int,
+    budget: Int, nested: Int, rows: (LayoutAttributes) -> (isRow: Bool, isInViewport: Bool),
     isKept: (IndexPath) throws(LayoutError) -> Bool
   ) throws(LayoutError) -> Announcement {
     let known = ElementSet(tracked.map { ElementID.cell(at: $0.path) })
     let isBackwards = heading(along: axis) < 0
     var new: [(path: IndexPath, distance: Double)] = []
+    var counts: [Int: Int] = [:]
     for a in near where a.category == .cell && !known.contains(a.id) {
+      let row = rows(a)
+      if row.isRow, !seenRows.contains(a.indexPath.section) {
+        if visible.contains(a.id) { seenRows.insert(a.indexPath.section) }
+        let count = counts[a.indexPath.section, default: 0]
+        guard row.isInViewport, nested == 0 || count < nested else { continue }
+        counts[a.indexPath.section] = count + 1
+      }
       if visible.contains(a.id) {
         tracked.append(TrackedItem(path: a.indexPath, wasShown: true))
       } else {
@@ -146,10 +161,12 @@ extension Prefetcher {
   /// Forgets all items, so that they can be announced again.
   func reset() {
     tracked = []
+    seenRows = []
     settledRevision = .max
   }
 
   func follow(_ map: UpdateMap) {
+    seenRows = Set(seenRows.compactMap { map.newSection(of: $0) })
     tracked = tracked.compactMap { item in
       map.newPath(of: item.path).map { TrackedItem(path: $0, wasShown: item.wasShown) }
     }
@@ -157,6 +174,7 @@ extension Prefetcher {
 
   func removeMissing(from sections: SectionCounts) {
     tracked.removeAll { !sections.contains($0.path) }
+    seenRows = seenRows.filter { $0 < sections.sectionCount }
   }
 }
 
@@ -172,27 +190,43 @@ extension Rect {
   }
 }
 
-// MARK: Batches
+// MARK: Requests for more items
+
+/// An end of the content along the scroll axis.
+public enum ContentEnd: UInt32, Sendable {
+  /// The end after the last item.
+  case end = 0
+  /// The end before the first item.
+  case start = 1
+}
 
 extension Prefetcher {
-  /// Returns whether more items should be requested, by the rule of the Texture library
-  /// (docs/behavior.md 13.7). It returns true once until `completeFetch` is called.
+  /// Returns whether more items should be requested at an end of the content, by the rule of the
+  /// Texture library (docs/behavior.md 13.7). It returns true once until `completeFetch` is called.
   ///
   /// - Parameters:
-  ///   - offset, length, content: the offset and length of the viewport and the length of the
-  ///     content along the scroll axis, in points.
-  ///   - isMirrored: whether the content starts at its right end.
-  ///   - screens: the distance from the end at which more items are requested, in viewports.
+  ///   - distance: the distance from the viewport to the end of the content, in points.
+  ///   - isShort: whether the content is not longer than the viewport.
+  ///   - heading: the direction of the scroll: positive towards the end of the content, negative
+  ///     towards its start.
+  ///   - reach: the distance within which more items are requested, in points; 0 for never.
   func consumeFetch(
-    offset: Double, length: Double, content: Double, _ axis: ScrollAxis, isMirrored: Bool,
-    screens: Double
+    at end: ContentEnd, distance: Double, isShort: Bool, heading: Int, reach: Double
   ) -> Bool {
-    if isFetching || screens <= 0 || length <= 0 { return false }
-    let heading = isMirrored ? -heading(along: axis) : heading(along: axis)
-    let left = isMirrored ? offset : content - length - offset
-    isFetching = content <= length || (heading >= 0 && left <= screens * length)
-    return isFetching
+    guard reach > 0, !isFetching(at: end) else { return false }
+    let isAway = end == .end ? heading < 0 : heading > 0
+    guard isShort || (!isAway && distance <= reach) else { return false }
+    setFetching(true, at: end)
+    return true
   }
 
-  func completeFetch() { isFetching = false }
+  func completeFetch(at end: ContentEnd) { setFetching(false, at: end) }
+
+  private func isFetching(at end: ContentEnd) -> Bool {
+    end == .end ? isFetching.end : isFetching.start
+  }
+
+  private func setFetching(_ isFetching: Bool, at end: ContentEnd) {
+    if end == .end { self.isFetching.end = isFetching } else { self.isFetching.start = isFetching }
+  }
 }

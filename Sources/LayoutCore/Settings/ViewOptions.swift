@@ -20,6 +20,16 @@ public struct ViewOptions: Sendable {
   public private(set) var scrolling = ScrollingOptions()
   /// The options for prefetching data.
   public private(set) var prefetching = PrefetchingOptions()
+  /// The options for requesting more items at both ends of the content.
+  public private(set) var fetching = FetchingOptions()
+  /// The options for keeping cells that are near the viewport.
+  public private(set) var keeping = KeepingOptions()
+  /// The distance from its end, in viewports, within which a view with the anchor "bottom" stays at
+  /// the end: the option "stick_end".
+  public private(set) var stickEnd = 0.0
+  /// Whether a batch without an animation scrolls such a view to the new end with an animation: the
+  /// option "stick_animated".
+  public private(set) var sticksAnimated = false
 
   /// Creates the options of a new view.
   public init() {}
@@ -48,99 +58,28 @@ public struct ViewOptions: Sendable {
     scrolling.bounces = table.bool("bounces")
     scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
     moveDuration = min(table.number("move_duration"), Animation.timeLimit)
-    prefetching.isEnabled = table.bool("prefetching")
-    // Preloading more than a hundred viewports ahead would repeatedly prefetch everything.
-    prefetching.preload = (
-      min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
-    )
-    prefetching.budget = Int(clamping: Int64(table.number("prefetch_budget")))
-    prefetching.fetchLeading = table.number("fetch_leading")
+    prefetching = PrefetchingOptions(
+      isEnabled: table.bool("prefetching"), ahead: reach("preload_leading"),
+      behind: reach("preload_trailing"), budget: count("prefetch_budget"),
+      nested: count("preload_nested"))
+    fetching = FetchingOptions(
+      start: reach("fetch_start", most: .infinity), end: reach("fetch_leading", most: .infinity))
+    keeping = KeepingOptions(
+      ahead: reach("keep_ahead"), behind: reach("keep_behind"), budget: count("keep_budget"))
+    stickEnd = table.number("stick_end")
+    sticksAnimated = table.bool("stick_animated")
   }
+
+  /// The length of the two options `name`, in viewports, and `name_points`. Keeping or preloading
+  /// more than a hundred viewports would cover everything again and again.
+  private func reach(_ name: String, most: Double = 100) -> Reach {
+    Reach(viewports: min(table.number(name), most), points: table.number(name + "_points"))
+  }
+
+  private func count(_ name: String) -> Int { Int(clamping: Int64(table.number(name))) }
 
   private func unknown(_ name: String) -> LayoutError {
     .unknownName(
       "the view has no option '\(name)'", name, among: table.map { $0.name }, "it has")
-  }
-}
-
-extension ViewOptions {
-  /// The default options. Views copy the list when they change an option.
-  static let defaults: [Parameter] = [
-    .flag("looping", false, "the offset wraps around in content that repeats"),
-    .choice(
-      "anchor", "none", of: "none top bottom identity",
-      "the content that stays at the same position on screen in every pass"),
-    .choice(
-      "interpolation", "parts", of: "parts components",
-      "how animated transforms are interpolated; parts keeps rotations rigid"),
-    .flag("repair", false, "duplicate updates in a batch count once"),
-    .flag("allows_selection", true, "touches and calls select items"),
-    .flag("allows_multiple_selection", false, "several items can be selected"),
-    .flag("scroll_enabled", false, "touches scroll"),
-    .flag(
-      "keeps_in_content", true,
-      "a change to the content or the viewport brings the offset back into the content"),
-    .number(
-      "drag_threshold", 10, least: 0,
-      "points that a touch moves before it drags the content"),
-    .flag("bounces", true, "a scroll can go beyond the content's end and bounces back"),
-    .choice(
-      "gravity", "top", of: "top bottom",
-      "the position of content that is shorter than the viewport"),
-    .flag("paging", false, "a scroll comes to rest at multiples of the viewport's size"),
-    .choice(
-      "deceleration", "normal", of: "normal fast",
-      "how fast a released scroll slows down"),
-    .choice(
-      "snap", "none", of: "none start center end",
-      "a scroll comes to rest with this part of a cell at the same part of the viewport"),
-    .number(
-      "move_duration", 0.25, least: 0,
-      "seconds in which items make room for the item that is being moved"),
-    .flag("prefetching", true, "data is prefetched"),
-    .number(
-      "preload_leading", 2.5, least: 0,
-      "how far ahead data is prefetched, in viewports"),
-    .number("preload_trailing", 1.5, least: 0, "how far behind data is kept, in viewports"),
-    .number("prefetch_budget", 16, least: 1, "the maximum number of items announced per tick"),
-    .number(
-      "fetch_leading", 2, least: 0,
-      "the distance from the end at which more items are requested, in viewports; 0 = never"),
-  ]
-
-  /// The options for selecting items.
-  public struct SelectionOptions: Sendable {
-    /// Whether touches and calls select items: the option "allows_selection".
-    public fileprivate(set) var isAllowed = true
-    /// Whether several items can be selected: the option "allows_multiple_selection".
-    public fileprivate(set) var isMultiple = false
-  }
-
-  /// The options for scrolling by touches.
-  public struct ScrollingOptions: Sendable {
-    /// Whether moving touches scroll: the option "scroll_enabled".
-    public fileprivate(set) var isEnabled = false
-    /// Whether passes keep the offset within the content: the option "keeps_in_content".
-    public fileprivate(set) var keepsInContent = true
-    /// The distance in points that a touch must move before it scrolls.
-    public fileprivate(set) var dragThreshold = 10.0
-    /// Whether a scroll can move beyond the content's end and return.
-    public fileprivate(set) var bounces = true
-    /// The deceleration of a glide: the option "deceleration".
-    public fileprivate(set) var deceleration = ScrollDeceleration.normal
-  }
-
-  /// The options for prefetching data.
-  public struct PrefetchingOptions: Sendable {
-    /// Whether data is prefetched: the option "prefetching".
-    public fileprivate(set) var isEnabled = true
-    /// The distances, in viewports, within which data is prefetched ahead of the viewport and kept
-    /// behind it.
-    public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)
-    /// The largest number of items that one tick announces.
-    public fileprivate(set) var budget = 16
-    /// The distance from the end at which more items are requested, in viewports; 0 disables the
-    /// requests.
-    public fileprivate(set) var fetchLeading = 2.0
   }
 }

@@ -17,7 +17,17 @@ extension CollectionView {
     let rule = settings.anchorRule(of: layout)
     guard work.keepsAnchor || rule != .none else { return search.offsetFromStart }
     let evenAtStart = work.change?.map != nil && rule == .identity
+    if work.change?.map != nil, scrollsToNewEnd(work.change) {
+      return search.first(of: elementsOnScreen(work))
+    }
     return search.anchor(among: elementsOnScreen(work), evenAtStart: evenAtStart)
+  }
+
+  /// Whether a batch without an animation scrolls to the new end of the content with an animation:
+  /// the option "stick_animated".
+  func scrollsToNewEnd(_ change: ViewChange?) -> Bool {
+    options.sticksAnimated && change?.animation == nil && !scroller.isMoving
+      && anchorSearch.isAtEnd
   }
 
   /// Returns the elements of the last successful plan at the current offset. The data may be newer
@@ -42,7 +52,7 @@ extension CollectionView {
       state.laidOut,
       Viewport(
         bounds: Rect(origin: bounds.origin, size: shown.bounds.size), insets: shown.insets),
-      settings, layout)
+      settings, layout, sticks: !scroller.isMoving)
   }
 
   /// Returns the first cell on screen along the scroll axis; nil if no cell is on screen. Pinned

@@ -65,9 +65,11 @@ extension CollectionView {
     switch change {
     case .none: return
     case .counted(let counts, let countsDiffer, let rebinds):
+      if rebinds { findKept() }
       if countsDiffer {
         selection.removeMissing(from: counts)
         prefetcher.removeMissing(from: counts)
+        kept.removeMissing(from: counts, state.laidOut.plan)
       }
       presenter.dataDidChange(counts, rebinds: rebinds)
       cells.dataDidChange(rebinds: rebinds)
@@ -90,6 +92,7 @@ extension CollectionView {
   private func followItems(_ map: UpdateMap) {
     selection.follow(map)
     prefetcher.follow(map)
+    kept.follow(map)
     scroller.follow(map)
     rows.follow(map)
     followSwipe()
@@ -115,6 +118,7 @@ extension CollectionView {
     }
     presenter.forEachIdentifier(record)
     selection.forEachIdentifier(record)
+    kept.forEachIdentifier(record)
     state.laidOut.measurements.forEachIdentifier(record)
     var runs: [ItemRuns.Run] = []
     let known = IDTable(ids)

@@ -43,7 +43,7 @@ extension CollectionView {
     var hits: [RayHit] = []
     // The elements are visited in reverse draw order, so that among hits at the same distance, the
     // element drawn last is first.
-    for a in presenter.visible.reversed() where a.canBeTouched {
+    for a in presenter.visible.reversed() where a.canBeTouched && !a.isKept {
       guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
         continue
       }

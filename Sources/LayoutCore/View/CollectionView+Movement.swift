@@ -170,6 +170,7 @@ extension CollectionView {
     try lifted.validate(in: environment.sections)
     var a = lifted
     a.identifier = identifier(ofDataItem: path)
+    if !environment.bounds.isTouched(by: a.frame) { a.setState(.kept) }
     list.removeAll { $0.id == id }
     list.append(a)
     list.sortIntoDrawOrder()

@@ -65,8 +65,10 @@ extension CollectionView {
         let environment = self.environment
         guard try environment.find(in: bounds, of: layout, &found) else {
           found = presenter.visible
+          updateKept(&found)
           return
         }
+        try addKept(to: &found, of: layout, environment, along: nil, isScroll: true)
         identify(&found, environment.dataSource)
         try liftMovingItem(&found, of: layout, environment)
         found.retain { !$0.isHidden }
@@ -76,7 +78,7 @@ extension CollectionView {
       throw error
     }
     // If the size of a visible element is still an estimate, a pass must measure the element.
-    if layout.sizesElements, found.contains(where: { isEstimated($0.id, $0.size) }) {
+    if layout.sizesElements, found.contains(where: { !$0.isKept && isEstimated($0.id, $0.size) }) {
       presenter.reclaimStorage(found)
       return false
     }
@@ -204,6 +206,7 @@ extension CollectionView {
   func showLastPlan() {
     var found = snapshot().elements(in: bounds)
     found.retain { !$0.isHidden }
+    addLastKept(to: &found)
     identifyKnown(&found)
     presenter.show(&found, in: viewport, selection, isScroll: false)
   }

@@ -75,6 +75,16 @@ extension CollectionView {
     return axis.main(offset) == limits.end ? .end : nil
   }
 
+  /// Returns the distances from the viewport to the start and the end of the content along an axis,
+  /// in points; negative beyond an end. C: `lyl_view_edge_distances`.
+  public func edgeDistances(vertical: Bool) throws(LayoutError) -> (start: Double, end: Double) {
+    let (x, y) = try scrollLimits()
+    let limits = vertical ? y : x
+    let offset = vertical ? bounds.y : bounds.x
+    let (low, high) = (offset - limits.first, limits.last - offset)
+    return limits.startsAtEnd ? (high, low) : (low, high)
+  }
+
   /// Returns the limits of the offset along each axis.
   func scrollLimits() throws(LayoutError) -> (x: ScrollLimits, y: ScrollLimits) {
     try layoutIfNeeded()

@@ -103,8 +103,17 @@ extension CollectionView {
   ) throws(LayoutError) {
     let change = ViewChange(
       .updates(updates, map), animation, snapshot(whileScrolling: true), lifted: lifted)
+    let scrolls = lifted == nil && scrollsToNewEnd(change)
     state.markBatch(change)
     try layOutBatch(change)
+    if scrolls { try scrollToEnd() }
+  }
+
+  /// Scrolls to the end of the content with the default animation.
+  private func scrollToEnd() throws(LayoutError) {
+    let axis = mainAxis
+    let end = axis.main(try scrollLimits()).end
+    try setOffset(axis.moving(bounds.origin, to: end), goal: .end, animation: Animation(duration: 0.3))
   }
 
   /// Lays out a batch with the installed layout, even if a candidate is waiting to replace it.

@@ -23,6 +23,8 @@ public final class CollectionView {
   let motions: Motions
   /// The visible elements and their motion.
   let presenter: Presenter
+  /// The elements that stay among the visible ones while they are off screen.
+  let kept = KeptElements()
   /// The motion of the content offset.
   let scroller: ContentScroller
   /// The motion of the rows of sections.

@@ -1,0 +1,50 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 9 of the header: elements that stay among the visible ones while they are off screen.
+
+@_cdecl("lyl_view_keep")
+public func viewKeep(
+  _ view: OpaquePointer?, _ elements: UnsafePointer<lyl_element>?, _ count: Int, _ keep: Bool
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let count = clampedCount(count)
+    guard count <= CollectionView.keptLimit else { throw CollectionView.tooManyKept }
+    var ids: [ElementID] = []
+    for i in 0..<count {
+      let element = try require(elements, "elements")[i]
+      ids.append(
+        try ElementID(element.category, element.kind, element.path, in: handle.view.names))
+    }
+    try handle.view.keep(ids, keep)
+  }
+}
+
+@_cdecl("lyl_view_kept")
+public func viewKept(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_element>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      out?.pointee = nil
+      count?.pointee = 0
+    },
+    { handle throws(LayoutError) in
+      let out = try require(out, "out")
+      let count = try require(count, "count")
+      let kept = try handle.view.keptElements()
+      handle.kept.fill(kept) { lyl_element($0) }
+      out.pointee = UnsafePointer(handle.kept.items)
+      count.pointee = kept.count
+    })
+}
+
+extension lyl_element {
+  fileprivate init(_ id: ElementID) {
+    self.init(
+      category: UInt32(id.category.rawValue), kind: id.kind.rawValue,
+      path: lyl_index_path(id.indexPath))
+  }
+}

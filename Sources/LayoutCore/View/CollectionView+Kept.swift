@@ -1,0 +1,117 @@
+// Elements that stay among the visible ones while they are outside the viewport (docs/behavior.md
+// 18).
+extension CollectionView {
+  /// The largest number of elements that `keep` can keep.
+  public static let keptLimit = KeptElements.limit
+
+  /// The error for more elements than `keptLimit`.
+  package static var tooManyKept: LayoutError {
+    LayoutError(.outOfMemory, "a view can keep at most \(keptLimit) named elements")
+  }
+
+  /// Keeps elements among the visible ones while they are outside the viewport, or stops keeping
+  /// them. They have the state `kept` there. The view follows them through batches, reloads and
+  /// changes of the layout. C: `lyl_view_keep`.
+  ///
+  /// - Parameters:
+  ///   - ids: the elements; at most 1,024 can be kept.
+  ///   - isKept: whether the elements are kept from now on.
+  /// - Throws: an error for an element that does not exist, or for too many elements. Nothing has
+  ///   changed then.
+  public func keep(_ ids: [ElementID], _ isKept: Bool = true) throws(LayoutError) {
+    try requireIdle("a change to the kept elements")
+    guard ids.count <= KeptElements.limit else { throw Self.tooManyKept }
+    try layoutIfNeeded()
+    var added = 0
+    for id in ids {
+      guard sections.contains(id) || state.laidOut.plan.isOfWholeContent(id) else {
+        throw LayoutError.noElement(id)
+      }
+      if isKept && !kept.isNamed(id) { added += 1 }
+    }
+    guard kept.named.count + added <= KeptElements.limit else { throw Self.tooManyKept }
+    var isChanged = false
+    for id in ids {
+      let identifier = id.category == .cell ? self.identifier(of: id.indexPath) : 0
+      let changes =
+        isKept
+        ? kept.keep(KeptElements.NamedElement(id: id, identifier: identifier)) : kept.release(id)
+      if changes { isChanged = true }
+    }
+    if isChanged { markVisible() }
+  }
+
+  /// Returns the elements that the view keeps, on screen or not, in ascending order: those that the
+  /// host named, the item that is being moved, and the cells of the cache window. C:
+  /// `lyl_view_kept`.
+  public func keptElements() throws(LayoutError) -> [ElementID] {
+    try layoutIfNeeded()
+    var set = ElementSet(kept.indices.map { kept[$0] })
+    if let path = mover.path { set.insert(.cell(at: path)) }
+    return set.ids.sorted()
+  }
+
+  /// Finds the named cells by their identifiers after a reload. A cell without an identifier keeps
+  /// its index path.
+  func findKept() {
+    guard state.laidOut.data.isCurrent, !kept.named.isEmpty else { return }
+    let cells = kept.named.filter { $0.identifier != 0 }
+    let paths = paths(
+      of: cells.map { SavedItem(path: $0.id.indexPath, identifier: $0.identifier) })
+    let found = zip(cells, paths).compactMap { cell, path in
+      path.map { KeptElements.NamedElement(id: .cell(at: $0), identifier: cell.identifier) }
+    }
+    kept.setNamed(kept.named.filter { $0.identifier == 0 } + found)
+  }
+
+  /// Adds the kept elements that are outside the viewport to a list of visible elements, in draw
+  /// order, with the state `kept`.
+  ///
+  /// - Parameters:
+  ///   - map: the batch of the pass that makes the list, because the kept elements still have their
+  ///     identities before it.
+  ///   - isScroll: whether size and data are unchanged since the last list. An element for which
+  ///     the layout has no answer off screen then keeps its last attributes.
+  /// - Complexity: O(k log n) for k kept elements.
+  func addKept(
+    to list: inout [LayoutAttributes], of layout: CollectionLayout,
+    _ environment: LayoutEnvironment, along map: UpdateMap?, isScroll: Bool
+  ) throws(LayoutError) {
+    if kept.isEmpty { return }
+    kept.setShown(list)
+    let first = list.count
+    for i in kept.indices {
+      let old = kept[i]
+      guard let id = map.map({ $0.newID(of: old) }) ?? old, !kept.isShown(id),
+        environment.sections.contains(id) || environment.plan.isOfWholeContent(id)
+      else { continue }
+      var answer = environment.pinned(try layout.attributes(of: id, in: environment))
+      if answer == nil && isScroll { answer = presenter.visible.first { $0.id == id } }
+      guard var a = answer else { continue }
+      try a.validateNumbers()
+      a.setKept(!environment.bounds.isTouched(by: a.frame))
+      list.append(a)
+      kept.insertShown(id)
+    }
+    if list.count > first { list.sortIntoDrawOrder() }
+  }
+
+  /// Adds the kept elements of the last list that are outside the viewport, without a call of the
+  /// layout.
+  func addLastKept(to list: inout [LayoutAttributes]) {
+    if kept.isEmpty { return }
+    kept.setShown(list)
+    let first = list.count
+    for a in presenter.visible where !kept.isShown(a.id) && kept.contains(a.id) { list.append(a) }
+    updateKept(&list)
+    if list.count > first { list.sortIntoDrawOrder() }
+  }
+
+  /// Updates the state `kept` of elements that the layout did not place again.
+  func updateKept(_ list: inout [LayoutAttributes]) {
+    if kept.isEmpty { return }
+    for i in list.indices where list[i].isKept || kept.contains(list[i].id) {
+      list[i].setKept(!bounds.isTouched(by: list[i].frame))
+    }
+  }
+}
