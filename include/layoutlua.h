@@ -1259,24 +1259,27 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    move_duration              number, 0.25    seconds in which items make space for a moved item
    prefetching                bool, true      lyl_view_tick calls prefetch and cancel_prefetch
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
+   preload_leading_points     number, 0       points that are added to preload_leading, and likewise below
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
+   preload_trailing_points    number, 0
    prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
    preload_nested             number, 0       the number of cells that are announced of a row that was never on screen;
                                               0 = all in its viewport
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
+   fetch_leading_points       number, 0
    fetch_start                number, 0       fetch_more_at_start is called this many viewports before the start;
                                               0 = never
+   fetch_start_points         number, 0
    keep_ahead                 number, 0       how far ahead cells are kept before they come on screen, in viewports
                                               (LYL_ATTR_KEPT)
+   keep_ahead_points          number, 0
    keep_behind                number, 0       how far behind cells that were on screen are kept, in viewports
+   keep_behind_points         number, 0
    keep_budget                number, 4       the maximum number of cells that a tick starts to keep ahead
    stick_end                  number, 0       with the anchor "bottom": a view that is this many viewports or less from
                                               its end stays at the end
    stick_animated             bool, false     in a batch without an animation, such a view scrolls to the new end with
                                               LYL_ANIMATION_INIT
-
-   Each of preload_leading, preload_trailing, fetch_leading, fetch_start, keep_ahead and keep_behind has a companion
-   with the suffix "_points", a number of points that is added to the distance (0).
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
    or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value

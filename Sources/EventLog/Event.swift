@@ -2,7 +2,8 @@
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
     case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
-      select, progress, expand
+      select, progress, expand, keep
+    case finishFetch = "finish_fetch"
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
     case scrollSection = "scroll_section"

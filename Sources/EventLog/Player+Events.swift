@@ -100,6 +100,10 @@ extension Player {
     case .expand: return animated(event) { lyl_view_set_expanded(view, path, flag, $0) }
     case .scrollSection:
       return animated(event) { lyl_view_set_section_offset(view, path.section, point, $0) }
+    case .keep: return keep(path, flag)
+    case .finishFetch:
+      let end = event.key == "start" ? LYL_FETCH_START.rawValue : LYL_FETCH_END.rawValue
+      return lyl_view_finish_fetch_at(view, end)
     case .beginMove: return lyl_view_begin_move(view, path, point)
     case .updateMove: return lyl_view_update_move(view, point, nil)
     case .endMove: return animated(event) { lyl_view_end_move(view, flag, $0) }
@@ -110,6 +114,12 @@ extension Player {
       return lyl_view_save_state(view, &state, needed, &needed)
     case .restoreState: return lyl_view_restore_state(view, state, state.count)
     }
+  }
+
+  private func keep(_ path: lyl_index_path, _ isKept: Bool) -> lyl_status {
+    var element = lyl_element()
+    element.path = path
+    return lyl_view_keep(view, &element, 1, isKept)
   }
 
   private func layout(_ name: String?) throws(LogError) -> OpaquePointer {

@@ -2,6 +2,8 @@
 /// impossible to perform.
 public struct Shake {
   private var random: UInt64
+  /// The numbers for newer kinds of events, so that a seed gives the same older events as before.
+  private var newerRandom: UInt64
   /// The number of items in each section after the events so far.
   private var counts: [UInt32]
   private let layouts: [String]
@@ -12,12 +14,15 @@ public struct Shake {
 
   public init(_ start: EventLog.Start, seed: UInt64) {
     random = seed
+    newerRandom = seed ^ 0x6B65_6570
     counts = Model(start).sections.map { UInt32(clamping: $0.items.count) }
     layouts = start.layouts.map { $0.name }
   }
 
+  private mutating func number() -> UInt64 { Self.number(&random) }
+
   /// SplitMix64.
-  private mutating func number() -> UInt64 {
+  private static func number(_ random: inout UInt64) -> UInt64 {
     random &+= 0x9E37_79B9_7F4A_7C15
     var z = random
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -112,6 +117,21 @@ extension Shake {
   private mutating func tick() -> Event {
     var event = Event(.tick)
     event.seconds = chance(8) ? 0.5 : 0.015625
+    return Self.number(&newerRandom) % 7 == 0 ? newer() : event
+  }
+
+  /// An event that takes the place of a tick: about one event in twenty.
+  private mutating func newer() -> Event {
+    let draw = Self.number(&newerRandom)
+    var event = Event(draw % 8 == 0 ? .finishFetch : .keep)
+    if event.action == .finishFetch {
+      event.key = draw & 8 == 0 ? "start" : "end"
+      return event
+    }
+    let section = Int(Self.number(&newerRandom) % UInt64(max(1, counts.count)))
+    let items = section < counts.count ? UInt64(counts[section]) : 0
+    event.path = [UInt32(section), UInt32(Self.number(&newerRandom) % (items + 1))]
+    event.flag = draw & 48 != 0
     return event
   }
 

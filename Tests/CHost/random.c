@@ -264,7 +264,11 @@ static void step(run *r) {
   case 23:
     if (pick(3) == 0) lyl_view_finish_animations(view);
     else if (pick(3) == 0) lyl_view_empty_pools(view);
-    else if (pick(3) == 0) lyl_view_finish_fetch(view);
+    else if (pick(3) == 0) lyl_view_finish_fetch_at(view, (uint32_t)pick(3));
+    else if (pick(3) == 0) {
+      lyl_element elements[3] = {{0, 0, path(w)}, {0, 0, path(w)}, {1, 1, path(w)}};
+      lyl_view_keep(view, elements, (size_t)pick(4), pick(3) != 0);
+    }
     else lyl_view_reload_data(view);
     break;
   case 24: rows(w); break;

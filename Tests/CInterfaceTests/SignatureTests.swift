@@ -745,6 +745,26 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewFinishFetchAt)
+      let theirs = Exactly(lyl_view_finish_fetch_at)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEdgeDistances)
+      let theirs = Exactly(lyl_view_edge_distances)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewKeep)
+      let theirs = Exactly(lyl_view_keep)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewKept)
+      let theirs = Exactly(lyl_view_kept)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewSaveState)
       let theirs = Exactly(lyl_view_save_state)
       same(ours, theirs)

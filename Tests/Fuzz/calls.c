@@ -221,7 +221,27 @@ static lyl_status menu(host *h, bytes *in) {
   lyl_index_path path = path_from(in);
   if (take(in, 2)) return lyl_view_perform(h->view, path, actions[take(in, 3)]);
   lyl_view_finish_fetch(h->view);
+  lyl_view_finish_fetch_at(h->view, take(in, 3));
   return lyl_view_menu(h->view, path, actions, 3, allowed);
+}
+
+/* Keeps cells and headers. Sometimes asks for them and for the distances to both ends. */
+static lyl_status keep(host *h, bytes *in) {
+  lyl_element elements[4];
+  size_t count = take(in, 5);
+  for (size_t i = 0; i < count; i++) {
+    elements[i].category = take(in, 3);
+    elements[i].kind = elements[i].category == LYL_CELL ? 0 : take(in, 4);
+    elements[i].path = path_from(in);
+  }
+  lyl_status status = lyl_view_keep(h->view, elements, count, take(in, 4) != 0);
+  if (take(in, 2)) {
+    const lyl_element *kept;
+    double start, end;
+    MUST(lyl_view_kept(h->view, &kept, &count) != LYL_E_INVALID_ARGUMENT && count <= 1024 + 100000);
+    lyl_view_edge_distances(h->view, take(in, 2), &start, &end);
+  }
+  return status;
 }
 
 static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); } calls[] = {
@@ -232,7 +252,7 @@ static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); }
   {"finish_animations", finish}, {"invalidate", invalidate}, {"set_measured_sizes", measured}, {"begin_transition", begin_transition},
   {"set_transition_progress", progress}, {"end_transition", end_transition}, {"select", pick}, {"set_highlighted", highlight},
   {"touch", touch}, {"drag", drag}, {"move", move}, {"ask", ask}, {"save or restore", save},
-  {"menu", menu}};
+  {"menu", menu}, {"keep", keep}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   enum { CALLS = sizeof calls / sizeof *calls, MOST = 64 };

@@ -27,7 +27,7 @@ struct delegate {
   callback<void(path)> did_select, did_deselect, did_highlight, did_unhighlight;
   callback<void(path, std::string_view action)> perform;
   callback<void(void *cell, const attributes &)> will_display, did_end_displaying;
-  callback<void()> needs_layout, did_end_scrolling, fetch_more;
+  callback<void()> needs_layout, did_end_scrolling, fetch_more, fetch_more_at_start;
   callback<void(span<const path>)> prefetch, cancel_prefetch;
   callback<std::vector<swipe_action>(path, edge)> swipe_actions; // ordered from the edge inward
   callback<void(path, std::uint32_t action)> perform_swipe;
@@ -55,6 +55,7 @@ inline lyl_delegate table_of(const delegate &d) {
   LYL_HPP_SHOULD(should_highlight, true), LYL_HPP_SHOULD(should_show_menu, false);
   LYL_HPP_DID(did_select), LYL_HPP_DID(did_deselect), LYL_HPP_DID(did_highlight), LYL_HPP_DID(did_unhighlight);
   LYL_HPP_HEAR(needs_layout), LYL_HPP_HEAR(did_end_scrolling), LYL_HPP_HEAR(fetch_more);
+  LYL_HPP_HEAR(fetch_more_at_start);
   LYL_HPP_SHOW(will_display), LYL_HPP_SHOW(did_end_displaying);
   LYL_HPP_FETCH(prefetch), LYL_HPP_FETCH(cancel_prefetch);
 #undef LYL_HPP_SHOULD

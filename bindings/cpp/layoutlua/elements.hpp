@@ -52,6 +52,7 @@ inline bool is_pinned(const attributes &a) noexcept { return (a.flags & LYL_ATTR
 inline bool is_appearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_APPEARING) != 0; }
 inline bool is_disappearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_DISAPPEARING) != 0; }
 inline bool is_swiped(const attributes &a) noexcept { return (a.flags & LYL_ATTR_SWIPED) != 0; }
+inline bool is_kept(const attributes &a) noexcept { return (a.flags & LYL_ATTR_KEPT) != 0; }
 inline bool is_untouchable(const attributes &a) noexcept { return (a.flags & LYL_ATTR_UNTOUCHABLE) != 0; }
 inline shape shape_of(const attributes &a) noexcept { return static_cast<shape>(a.shape); }
 inline change_op op_of(const change &c) noexcept { return static_cast<change_op>(c.op); }

@@ -114,6 +114,11 @@ struct indicator {
   double position, length;
 };
 
+// The distances from the viewport to both ends of the content, in points.
+struct edges {
+  double start, end;
+};
+
 struct engine_options {
   bool trusted = false; // no instruction hook: only for scripts that you trust
   std::optional<lyl::limits> limits;

@@ -164,6 +164,22 @@ template <class P> class basic_view : public detail::view_calls<P> {
     detail::failure f = this->run([&] { return ::lyl_view_selected(handle_, &items, &count); });
     return this->template finish<span<const path>>(f, span<const path>(items, count));
   }
+  // Keeps elements among the visible ones while they are off screen, or stops that.
+  R<void> keep(const std::vector<element> &elements, bool keep = true) const {
+    std::vector<lyl_element> list;
+    for (const element &e : elements) list.push_back({number(e.category), e.kind, e.path});
+    return this->done(lyl_view_keep, handle_, list.data(), list.size(), keep);
+  }
+  // Returns the elements that the view keeps, on screen or not.
+  R<std::vector<element>> kept() const {
+    const lyl_element *items = nullptr;
+    std::size_t count = 0;
+    detail::failure f = this->run([&] { return ::lyl_view_kept(handle_, &items, &count); });
+    std::vector<element> out;
+    for (std::size_t i = 0; i < count; i++)
+      out.push_back({static_cast<category>(items[i].category), items[i].kind, items[i].path});
+    return this->template finish<std::vector<element>>(f, std::move(out));
+  }
   // Returns for each action whether the delegate allows it; all false if the menu must not open.
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
     std::vector<const char *> names = detail::texts(actions);
@@ -236,6 +252,15 @@ template <class P> class basic_view : public detail::view_calls<P> {
     });
     if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
     return this->template finish<std::optional<indicator>>(f, std::move(out));
+  }
+
+  // Returns the distances from the viewport to the start and the end of the content; negative beyond an end.
+  R<edges> edge_distances(axis along) const {
+    edges out{0, 0};
+    detail::failure f = this->run([&] {
+      return ::lyl_view_edge_distances(handle_, static_cast<std::uint32_t>(along), &out.start, &out.end);
+    });
+    return this->template finish<edges>(f, out);
   }
 
   // --- state ---

@@ -4,6 +4,7 @@
 --   did_unhighlight  can_move(item, section)  target_for_move(item, section, to_item, to_section): item, section
 --   should_show_menu(item, section)  can_perform(item, section, action)  perform(item, section, action)
 --   target_offset(x, y, velocity_x, velocity_y): x, y   did_end_scrolling()  needs_layout()  fetch_more()
+--   fetch_more_at_start()
 --   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
 --   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge: "left", "right", "top" or
 --     "bottom"

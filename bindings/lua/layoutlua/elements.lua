@@ -7,8 +7,10 @@ local elements = {}
 
 local FLAGS = { hidden = C.ATTR_HIDDEN, estimated = C.ATTR_ESTIMATED, selected = C.ATTR_SELECTED, highlighted = C.ATTR_HIGHLIGHTED,
   animating = C.ATTR_ANIMATING, pinned = C.ATTR_PINNED, appearing = C.ATTR_APPEARING, disappearing = C.ATTR_DISAPPEARING,
-  untouchable = C.ATTR_UNTOUCHABLE, swiped = C.ATTR_SWIPED, transformed = C.ATTR_TRANSFORM }
+  untouchable = C.ATTR_UNTOUCHABLE, swiped = C.ATTR_SWIPED, kept = C.ATTR_KEPT, transformed = C.ATTR_TRANSFORM }
 local CATEGORIES, SHAPES = { [0] = "cell", "supplementary", "decoration" }, { [0] = "rect", "ellipse", "hexagon" }
+
+elements.types = CATEGORIES
 
 local access = {}
 function access.section(e) return e.path.section + 1 end

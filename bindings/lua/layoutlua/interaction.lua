@@ -1,6 +1,7 @@
 -- Interaction with a view: scrolling, touches, selection, moving items, menus.
 local Calls = require "layoutlua.calls"
 local index = require "layoutlua.arguments".index
+local elements = require "layoutlua.elements"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
@@ -8,6 +9,7 @@ local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C
   center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
 local DIRECTIONS = { up = C.FOCUS_UP, down = C.FOCUS_DOWN, left = C.FOCUS_LEFT, right = C.FOCUS_RIGHT }
 
+local FETCH_ENDS = { start = C.FETCH_START, ["end"] = C.FETCH_END }
 local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] = "leading", [C.SECTION_PAGING] = "paging",
   [C.SECTION_GROUP_PAGING] = "group_paging", [C.SECTION_GROUP_PAGING_CENTERED] = "group_paging_centered" }
 
@@ -95,7 +97,44 @@ return function(View)
     local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
     if self.calls:asked(c.lyl_view_scroll_indicator, self.handle, number, position, length) then return position[0], length[0] end
   end
-  function View:finish_fetch() self.calls:call(c.lyl_view_finish_fetch, self.handle) end
+  -- Returns the distances from the viewport to the start and the end of the content, along the "vertical" or "horizontal"
+  -- axis; negative beyond an end.
+  function View:edge_distances(axis)
+    local first, last = c.array "double", c.array "double"
+    local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
+    self.calls:call(c.lyl_view_edge_distances, self.handle, number, first, last)
+    return first[0], last[0]
+  end
+  -- Ends the request of fetch_more or, with "start", of fetch_more_at_start.
+  function View:finish_fetch(at_end)
+    self.calls:call(c.lyl_view_finish_fetch_at, self.handle, named(FETCH_ENDS, at_end or "end", "end of the content"))
+  end
+
+  -- ---- kept elements ----
+
+  -- Keeps elements among the visible ones while they are off screen, or stops that with false. An element is
+  -- { item =, section =, kind = }; `kind` names a supplementary view.
+  function View:keep(list, keep)
+    local array = c.array("lyl_element", math.max(#list, 1))
+    for i, element in ipairs(list) do
+      local at_path = path(element.item, element.section)
+      array[i - 1].category = elements.category(element.type, element.kind)
+      array[i - 1].kind = self.calls:kind(element.kind)
+      array[i - 1].path.section, array[i - 1].path.item = at_path.section, at_path.item
+    end
+    self.calls:call(c.lyl_view_keep, self.handle, array, #list, keep ~= false)
+  end
+  -- Returns the elements that the view keeps, on screen or not: a list of { type =, kind =, item =, section = }.
+  function View:kept()
+    local out, count, found = c.array "lyl_element*", c.array "size_t", {}
+    self.calls:call(c.lyl_view_kept, self.handle, out, count)
+    for i = 0, tonumber(count[0]) - 1 do
+      local e = out[0][i]
+      found[i + 1] = { type = elements.types[tonumber(e.category)], kind = tonumber(e.kind), item = e.path.item + 1,
+        section = e.path.section + 1 }
+    end
+    return found
+  end
 
   -- ---- touches, at points in the viewport ----
 

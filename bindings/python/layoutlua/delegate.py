@@ -3,8 +3,8 @@
 should_select(path), did_select(path), should_deselect(path), did_deselect(path), should_highlight(path), did_highlight(path),
 did_unhighlight(path), can_move(path), target_for_move(start, proposed), should_show_menu(path), can_perform(path, action),
 perform(path, action), will_display(cell, element), did_end_displaying(cell, element), target_offset(proposed, velocity),
-did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), needs_layout(), swipe_actions(path, edge) with
-a list of SwipeAction for "left" or "right", perform_swipe(path, action)
+did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), fetch_more_at_start(), needs_layout(),
+swipe_actions(path, edge) with a list of SwipeAction for "left" or "right", perform_swipe(path, action)
 """
 from __future__ import annotations
 

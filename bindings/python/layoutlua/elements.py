@@ -11,8 +11,7 @@ from .geometry import Insets, Path, Point, Rect, Size, read
 
 CATEGORIES = ("cell", "supplementary", "decoration")
 SHAPES = ("rect", "ellipse", "hexagon")
-_FLAGS = {name: 1 << i for i, name in enumerate(
-    sorted(constants("ATTR_"), key=lambda name: constants("ATTR_")[name]))}
+_FLAGS = constants("ATTR_")
 _NUMBERS = {"double": "f8", "uint32_t": "u4", "int64_t": "i8", "uint64_t": "u8", "int32_t": "i4", "bool": "?"}
 
 
@@ -99,6 +98,7 @@ class Element:
     disappearing = _flag("disappearing", "disappears from the screen")
     untouchable = _flag("untouchable", "hit tests ignore it")
     swiped = _flag("swiped", "a row that is swiped aside, or an action beside it")
+    kept = _flag("kept", "outside the viewport; the program keeps its cell and need not draw it")
 
     @property
     def category(self) -> str:

@@ -8,12 +8,12 @@ from ._library import constants, ffi, lib, utf8
 from .animation import AnimationLike
 from .cells import Cells
 from .delegate import DelegateTable
-from .elements import Element, element_of
+from .elements import CATEGORIES, Element, category_number, element_of
 from .geometry import NO_PATH, Numbers, Path, Point, Rect, path, read, struct
 
 _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LYL_SCROLL_CENTER_H}
 _DIRECTIONS, _MOTION, _AXES = constants("FOCUS_"), constants("MOTION_"), constants("AXIS_")
-_BEHAVIORS = constants("SECTION_")
+_BEHAVIORS, _FETCH_ENDS = constants("SECTION_"), constants("FETCH_")
 
 
 def _named(table: dict, name: str, what: str) -> int:
@@ -33,6 +33,13 @@ class SectionScroll(NamedTuple):
     highest: float
     page: float
     frame: Rect
+
+
+class KeptElement(NamedTuple):
+    """An element that a view keeps. kind is empty for a cell."""
+    category: str
+    kind: str
+    path: Path
 
 
 class RayHit(NamedTuple):
@@ -141,9 +148,44 @@ class Interaction(Cells):
         found = self.calls.asked(lib.lyl_view_scroll_indicator, self.handle, _named(_AXES, axis, "an axis"), out, out + 1)
         return (out[0], out[1]) if found else None
 
-    def finish_fetch(self) -> None:
-        """Ends the request of fetch_more: the items have arrived, or there are no more."""
-        self._call(lib.lyl_view_finish_fetch)
+    def edge_distances(self, axis: str = "vertical") -> Tuple[float, float]:
+        """Returns the distances from the viewport to the start and the end of the content; negative beyond an end."""
+        out = ffi.new("double[2]")
+        self._call(lib.lyl_view_edge_distances, _named(_AXES, axis, "an axis"), out, out + 1)
+        return out[0], out[1]
+
+    def finish_fetch(self, at: str = "end") -> None:
+        """Ends the request of fetch_more or, with "start", of fetch_more_at_start.
+
+        The items have arrived, or there are no more.
+        """
+        self._call(lib.lyl_view_finish_fetch_at, _named(_FETCH_ENDS, at, "an end of the content"))
+
+    # ---- kept elements ----
+
+    def keep(self, elements: Iterable[Any], keep: bool = True) -> None:
+        """Keeps elements among the visible ones while they are off screen, or stops that.
+
+        An element is the path of a cell, or (path, kind) for a supplementary view.
+        """
+        names = [self._name(element) for element in elements]
+        self._call(lib.lyl_view_keep, ffi.new("lyl_element[]", names), len(names), keep)
+
+    def _name(self, element: Any) -> dict:
+        kind = ""
+        if len(element) == 2 and isinstance(element[1], str):
+            element, kind = element
+        section, item = element
+        return {"category": category_number(None, kind), "kind": self.calls.kind(kind),
+                "path": {"section": section, "item": item}}
+
+    @property
+    def kept(self) -> List[KeptElement]:
+        """The elements that the view keeps, on screen or not."""
+        out, count = ffi.new("lyl_element **"), ffi.new("size_t *")
+        self._call(lib.lyl_view_kept, out, count)
+        return [KeptElement(CATEGORIES[e.category], self.calls.kind_name(e.kind), read(Path, e.path))
+                for e in (out[0][i] for i in range(count[0]))]
 
     # ---- touches ----
 

@@ -20,6 +20,8 @@ export interface Start {
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
+  | { do: "keep"; path: number[]; flag: boolean }
+  | { do: "finish_fetch"; key: string }
   | { do: "expand"; path: number[]; flag: boolean } & Timed
   | { do: "scroll_to"; path: number[]; position?: number } & Timed
   | { do: "resize"; width: number; height: number } & Timed

@@ -76,10 +76,17 @@ export class Player {
       runtime.u32.set(words(numbers), out >> 2)
       return out
     }
+    const element = (numbers: readonly number[]) => {
+      const out = runtime.take(16)
+      runtime.u32.set([0, 0, ...words(numbers)], out >> 2)
+      return out
+    }
     const point = () => doubles(runtime, "x" in event ? event.x : 0, "y" in event ? event.y : 0)
     const animated = (call: (animation: number) => number) => withAnimation(runtime, animationOf(event), call)
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
+      case "keep": return c.lyl_view_keep(place, element(event.path), 1, Number(event.flag))
+      case "finish_fetch": return c.lyl_view_finish_fetch_at(place, event.key === "start" ? C.FETCH_START : C.FETCH_END)
       case "expand": return animated((a) => c.lyl_view_set_expanded(place, path(event.path), Number(event.flag), a))
       case "scroll_section": return animated((a) => c.lyl_view_set_section_offset(place, event.path[0], point(), a))
       case "scroll_to": return animated((a) => c.lyl_view_scroll_to(place, path(event.path), event.position ?? 0, a))

@@ -42,6 +42,8 @@ export interface Delegate {
   cancelPrefetch?(paths: Path[]): void
   /** Called near the end of the content. It is called again only after `view.finishFetch()`. */
   fetchMore?(): void
+  /** Called near the start of the content. It is called again only after `view.finishFetch("start")`. */
+  fetchMoreAtStart?(): void
   /** Returns the actions that swiping a row reveals, ordered from the edge inward. */
   swipeActions?(path: Path, edge: "left" | "right" | "top" | "bottom"): SwipeAction[]
   performSwipe?(path: Path, action: number): void
@@ -66,7 +68,7 @@ export class DelegateTable {
       else if (field.endsWith("perform")) found[field] = (path: number, action: number) => call(readPath(runtime, path), runtime.text(action))
       else if (field.endsWith("display") || field.endsWith("displaying"))
         found[field] = (cell: number, element: number) => call(cell, readElement(runtime, element, names))
-      else if (field.startsWith("did_end") || field === "needs_layout" || field === "fetch_more") found[field] = () => call()
+      else if (field.startsWith("did_end") || field === "needs_layout" || field.startsWith("fetch_more")) found[field] = () => call()
       else found[field] = (path: number) => call(readPath(runtime, path))
     }
     return found

@@ -49,6 +49,8 @@ export interface Element {
   untouchable: boolean
   /** Whether the element is a list row that is swiped aside, or one of the actions beside it. */
   swiped: boolean
+  /** Whether the element is outside the viewport, and only `view.keep` or the option "keep_ahead" keeps it. */
+  kept: boolean
   /** 0, or a number that distinguishes a removed element from the element that now has its path. */
   ghost: number
   /** The width that is cut off at each edge; undefined if nothing is cut off. */
@@ -107,6 +109,7 @@ export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Na
     pinned: (flags & C.ATTR_PINNED) !== 0,
     untouchable: (flags & C.ATTR_UNTOUCHABLE) !== 0,
     swiped: (flags & C.ATTR_SWIPED) !== 0,
+    kept: (flags & C.ATTR_KEPT) !== 0,
     ghost: u32[w + E.ghost],
     clip: readClip(f64, d + E.clip),
     contentOffset: f64[d + E.contentOffset] === 0 && f64[d + E.contentOffset + 1] === 0 ? undefined

@@ -1,7 +1,8 @@
 // Selection, touches, hit tests, focus, moving items and menus.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
-import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
+import type { ElementName } from "./base.js"
+import { category, categoryNumber, readElement, type Category, type Element } from "../elements.js"
 import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike } from "../geometry.js"
 import { DelegateTable, type Delegate } from "../delegate.js"
 import { ViewUpdates } from "./updates.js"
@@ -66,6 +67,40 @@ export abstract class ViewInteraction extends ViewUpdates {
       return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => readPath(runtime, runtime.u32[out >> 2] + 8 * i))
     })
   }
+
+  // ---- kept elements ----
+
+  /** Keeps elements among the visible ones while they are off screen, or stops that. */
+  keep(elements: readonly ElementName[], keep = true) {
+    const { runtime } = this
+    runtime.scoped(() => {
+      const f = at.element
+      const place = runtime.take(Math.max(1, elements.length) * f.size_of)
+      elements.forEach((element, i) => {
+        const kind = this.engine.kind(element.kind)
+        const name = element.category ?? (kind === 0 ? "cell" : "supplementary")
+        const words = (place + i * f.size_of) >> 2
+        runtime.u32.set([categoryNumber(name), kind], words)
+        runtime.u32.set([element.section, element.item], words + f.path / 4)
+      })
+      this.check(this.c.lyl_view_keep(this.pointer, place, elements.length, keep ? 1 : 0))
+    })
+  }
+  /** The elements that the view keeps, on screen or not. */
+  get kept(): ElementName[] {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const f = at.element
+      const out = runtime.take(8)
+      this.check(this.c.lyl_view_kept(this.pointer, out, out + 4))
+      return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => {
+        const place = runtime.u32[out >> 2] + i * f.size_of
+        const kind = runtime.u32[(place + f.kind) >> 2]
+        return { ...readPath(runtime, place + f.path), category: category(runtime.u32[place >> 2]), kind: this.engine.kindName(kind) }
+      })
+    })
+  }
+
   highlight(path: Path, on = true) {
     this.runtime.scoped(() =>
       this.check(this.c.lyl_view_set_highlighted(this.pointer, pathArgument(this.runtime, path), on ? 1 : 0)))

@@ -108,9 +108,18 @@ export abstract class ViewScrolling extends ViewInteraction {
     this.runtime.scoped(() =>
       this.check(this.c.lyl_view_end_drag(this.pointer, velocity ? pointArgument(this.runtime, velocity) : 0)))
   }
-  /** Ends the request made by `fetchMore`, because the items have arrived or there are no more. */
-  finishFetch() {
-    this.check(this.c.lyl_view_finish_fetch(this.pointer))
+  /** Ends the request made by `fetchMore` or, with "start", by `fetchMoreAtStart`, because the items have arrived or
+      there are no more. */
+  finishFetch(end: "start" | "end" = "end") {
+    this.check(this.c.lyl_view_finish_fetch_at(this.pointer, end === "start" ? C.FETCH_START : C.FETCH_END))
+  }
+
+  /** Returns the distances from the viewport to the start and the end of the content along an axis, in points; negative
+      beyond an end. */
+  edgeDistances(axis: "horizontal" | "vertical"): { start: number; end: number } {
+    const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
+    const { x, y } = this.pointFrom((out) => this.c.lyl_view_edge_distances(this.pointer, number, out, out + 8))
+    return { start: x, end: y }
   }
 
   get motion(): Motion {
