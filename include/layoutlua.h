@@ -1259,22 +1259,22 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    move_duration              number, 0.25    seconds in which items make space for a moved item
    prefetching                bool, true      lyl_view_tick calls prefetch and cancel_prefetch
    preload_leading            number, 2.5     how far ahead cells are prefetched, in viewports
-   preload_leading_points     number, 0       points that are added to preload_leading, and likewise below
+   preload_leading_points     number, 0       points that are added to preload_leading
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
-   preload_trailing_points    number, 0
+   preload_trailing_points    number, 0       points that are added to preload_trailing
    prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
    preload_nested             number, 0       the number of cells that are announced of a row that was never on screen;
                                               0 = all in its viewport
    fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
-   fetch_leading_points       number, 0
+   fetch_leading_points       number, 0       points that are added to fetch_leading
    fetch_start                number, 0       fetch_more_at_start is called this many viewports before the start;
                                               0 = never
-   fetch_start_points         number, 0
+   fetch_start_points         number, 0       points that are added to fetch_start
    keep_ahead                 number, 0       how far ahead cells are kept before they come on screen, in viewports
                                               (LYL_ATTR_KEPT)
-   keep_ahead_points          number, 0
+   keep_ahead_points          number, 0       points that are added to keep_ahead
    keep_behind                number, 0       how far behind cells that were on screen are kept, in viewports
-   keep_behind_points         number, 0
+   keep_behind_points         number, 0       points that are added to keep_behind
    keep_budget                number, 4       the maximum number of cells that a tick starts to keep ahead
    stick_end                  number, 0       with the anchor "bottom": a view that is this many viewports or less from
                                               its end stays at the end

@@ -6,17 +6,23 @@ internal import CLayoutLua
 extension Player {
   /// The state that a new view gets, as far as the view does not report it.
   struct PlayedState {
-    /// Whether a finger, a moved item or an interactive transition holds the view.
-    private(set) var isHeld = false
+    private var isTouched = false
+    private var isMoving = false
+    private var isInTransition = false
     private(set) var environment: Event?
     private(set) var options: [Event] = []
+
+    /// Whether a finger, a moved item or an interactive transition holds the view.
+    var isHeld: Bool { isTouched || isMoving || isInTransition }
 
     /// Notes an event that succeeded.
     mutating func note(_ event: Event) {
       switch event.action {
-      case .touch: isHeld = event.phase == "down" || event.phase == "move" && isHeld
-      case .beginMove, .beginTransition: isHeld = true
-      case .endMove, .endTransition, .layout: isHeld = false
+      case .touch: isTouched = event.phase == "down" || event.phase == "move" && isTouched
+      case .beginMove: isMoving = true
+      case .endMove: isMoving = false
+      case .beginTransition: isInTransition = true
+      case .endTransition, .layout: isInTransition = false
       case .environment: environment = event
       case .option: options.append(event)
       default: break
@@ -25,7 +31,7 @@ extension Player {
   }
 
   /// Describes the first difference from a new view with the same layout, parameters, options, data,
-  /// viewport, offsets, expanded items and selection.
+  /// viewport, offsets, expanded items, selection and kept elements.
   ///
   /// - Returns: nil if the views are equal, or if they cannot be compared: while something moves,
   ///   after an error, and after cells were measured, because the sizes depend on the cells that
@@ -56,6 +62,11 @@ extension Player {
     copyParameters(to: other)
     copySections(to: other)
     _ = lyl_view_set_offset(other.view, lyl_point(x: bounds.x, y: bounds.y), nil)
+    var kept: UnsafePointer<lyl_element>?
+    var count = 0
+    if lyl_view_kept(view, &kept, &count) == LYL_OK {
+      _ = lyl_view_keep(other.view, kept, count, true)
+    }
     return other
   }
 

@@ -9,8 +9,8 @@ final class Prefetcher {
   private var last: Point?
   /// Whether requests for more items are pending, at the start and at the end of the content.
   private var isFetching = (start: false, end: false)
-  /// The sections with a scrolling row that has been on screen.
-  private var seenRows: Set<Int> = []
+  /// The sections with a scrolling row that has been on screen, in ascending order.
+  private var seenRows: [Int] = []
   /// The revision whose items are all announced.
   private var settledRevision: UInt64 = .max
 
@@ -125,14 +125,12 @@ extension Prefetcher {
     let known = ElementSet(tracked.map { ElementID.cell(at: $0.path) })
     let isBackwards = heading(along: axis) < 0
     var new: [(path: IndexPath, distance: Double)] = []
-    var counts: [Int: Int] = [:]
+    var unseen: [(section: Int, count: Int)] = []
     for a in near where a.category == .cell && !known.contains(a.id) {
       let row = rows(a)
-      if row.isRow, !seenRows.contains(a.indexPath.section) {
-        if visible.contains(a.id) { seenRows.insert(a.indexPath.section) }
-        let count = counts[a.indexPath.section, default: 0]
-        guard row.isInViewport, nested == 0 || count < nested else { continue }
-        counts[a.indexPath.section] = count + 1
+      if row.isRow, !isSeen(a.indexPath.section) {
+        if visible.contains(a.id) { markSeen(a.indexPath.section) }
+        guard row.isInViewport, isWithin(nested, a.indexPath.section, &unseen) else { continue }
       }
       if visible.contains(a.id) {
         tracked.append(TrackedItem(path: a.indexPath, wasShown: true))
@@ -158,6 +156,26 @@ extension Prefetcher {
     return result
   }
 
+  private func isSeen(_ section: Int) -> Bool {
+    let i = seenRows.indices.partitioningIndex { seenRows[$0] >= section }
+    return i < seenRows.count && seenRows[i] == section
+  }
+
+  private func markSeen(_ section: Int) {
+    let i = seenRows.indices.partitioningIndex { seenRows[$0] >= section }
+    if i == seenRows.count || seenRows[i] != section { seenRows.insert(section, at: i) }
+  }
+
+  /// Counts a cell of a row that was never on screen. Returns whether it can be announced.
+  private func isWithin(
+    _ nested: Int, _ section: Int, _ unseen: inout [(section: Int, count: Int)]
+  ) -> Bool {
+    let i = unseen.firstIndex { $0.section == section } ?? unseen.count
+    if i == unseen.count { unseen.append((section, 0)) }
+    unseen[i].count += 1
+    return nested == 0 || unseen[i].count <= nested
+  }
+
   /// Forgets all items, so that they can be announced again.
   func reset() {
     tracked = []
@@ -166,7 +184,11 @@ extension Prefetcher {
   }
 
   func follow(_ map: UpdateMap) {
-    seenRows = Set(seenRows.compactMap { map.newSection(of: $0) })
+    let seen = seenRows
+    seenRows = []
+    for section in seen {
+      if let new = map.newSection(of: section) { markSeen(new) }
+    }
     tracked = tracked.compactMap { item in
       map.newPath(of: item.path).map { TrackedItem(path: $0, wasShown: item.wasShown) }
     }
@@ -174,7 +196,7 @@ extension Prefetcher {
 
   func removeMissing(from sections: SectionCounts) {
     tracked.removeAll { !sections.contains($0.path) }
-    seenRows = seenRows.filter { $0 < sections.sectionCount }
+    while let last = seenRows.last, last >= sections.sectionCount { seenRows.removeLast() }
   }
 }
 

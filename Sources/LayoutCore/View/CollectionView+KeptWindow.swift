@@ -1,42 +1,57 @@
-// The cache window (docs/behavior.md 18): cells ahead are kept before they come on screen, and cells
-// behind stay kept for a while.
+// The cache window (docs/behavior.md 18.5): cells ahead are kept before they come on screen, and
+// cells behind stay kept for a while.
 extension CollectionView {
   /// Updates the cells that the options "keep_ahead" and "keep_behind" keep, once per tick. New
   /// cells ahead are kept nearest first, up to "keep_budget" per tick.
   func keepNearCells() throws(LayoutError) {
     guard options.keeping.isOn || !kept.window.isEmpty else { return }
     guard kept.needsUpdate(at: revision, bounds) else { return }
-    guard options.keeping.isOn, !kept.consumeJump(to: bounds) else { return setWindow([], [:]) }
-    let heading = prefetcher.heading(along: mainAxis)
+    guard options.keeping.isOn, !kept.consumeJump(to: bounds) else { return setWindow([]) }
+    let hasMoved = prefetcher.heading(along: mainAxis) != 0
     let none = ViewOptions.Reach()
     let ahead = window(ahead: options.keeping.ahead, behind: none)
-    let whole = window(ahead: options.keeping.ahead, behind: heading == 0 ? none : options.keeping.behind)
-    var frames: [IndexPath: Rect] = [:]
+    let whole = window(
+      ahead: options.keeping.ahead, behind: hasMoved ? options.keeping.behind : none)
+    var cells: [IndexPath] = []
     // The cells of the window and those that have just left the screen.
-    for path in kept.window + kept.lastShown where sections.contains(path) && frames[path] == nil {
-      if let a = try attributes(of: .cell(at: path)), whole.isTouched(by: a.frame) {
-        frames[path] = a.frame
+    for path in kept.window + kept.lastShown where sections.contains(path) {
+      if let a = try attributes(of: .cell(at: path)), isOutside(a), whole.isTouched(by: a.frame) {
+        insert(path, &cells)
       }
     }
-    var new: [(path: IndexPath, frame: Rect)] = []
+    var new: [(path: IndexPath, distance: Double)] = []
     for a in try attributesForElements(in: ahead)
-    where a.category == .cell && !bounds.isTouched(by: a.frame) && frames[a.indexPath] == nil {
-      new.append((a.indexPath, a.frame))
+    where a.category == .cell && isOutside(a) && !contains(a.indexPath, cells) {
+      new.append((a.indexPath, bounds.gap(to: a.frame)))
     }
-    let order = sortedIndices(of: new.map { bounds.gap(to: $0.frame).sortKey })
-    for i in order.prefix(options.keeping.budget) { frames[new[i].path] = new[i].frame }
+    for i in sortedIndices(of: new.map { $0.distance.sortKey }).prefix(options.keeping.budget) {
+      insert(new[i].path, &cells)
+    }
     if new.count > options.keeping.budget { kept.resumeInNextTick() }
-    setWindow(frames.keys.sorted(), frames)
+    setWindow(cells)
   }
 
-  /// - Parameter frames: the frames of the cells of the window.
-  private func setWindow(_ paths: [IndexPath], _ frames: [IndexPath: Rect]) {
-    let outside = paths.filter { path in frames[path].map { !bounds.isTouched(by: $0) } ?? true }
+  private func isOutside(_ a: LayoutAttributes) -> Bool { !bounds.isTouched(by: a.frame) }
+
+  /// - Parameter cells: the cells of the window in ascending order.
+  private func setWindow(_ cells: [IndexPath]) {
     var shown: [IndexPath] = []
     for a in presenter.visible where a.category == .cell && !a.isKept { shown.append(a.indexPath) }
     kept.setLastShown(shown)
-    if kept.setWindow(outside) { markVisible() }
+    if kept.setWindow(cells) { markVisible() }
   }
+}
+
+/// Returns whether a list in ascending order contains an index path.
+private func contains(_ path: IndexPath, _ list: [IndexPath]) -> Bool {
+  let i = list.indices.partitioningIndex { list[$0] >= path }
+  return i < list.count && list[i] == path
+}
+
+/// Inserts an index path into a list in ascending order, unless it is there.
+private func insert(_ path: IndexPath, _ list: inout [IndexPath]) {
+  let i = list.indices.partitioningIndex { list[$0] >= path }
+  if i == list.count || list[i] != path { list.insert(path, at: i) }
 }
 
 extension Rect {
