@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A script whose result depends on earlier calls is reported by a comparison with a new view")
+  @Test("A script whose result depends on earlier calls differs from a new view, and is reported")
   func shakenImpure() throws {
     let scratch = try Scratch()
     let script = try scratch.write(

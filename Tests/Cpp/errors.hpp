@@ -48,6 +48,11 @@ inline void there_is_none() {
   CHECK(v.hit_test({10, 10}) && !v.hit_test({10, 390}));
   CHECK(v.hit_test({10, 10})->path.item == 0 && !v.hit_test({10, 10}, lyl::category::decoration));
   CHECK(!v.next_item({0, 2}, lyl::focus::down) && v.next_item({0, 1}, lyl::focus::down)->item == 2);
+  v.keep({lyl::path{0, 2}});
+  CHECK(v.kept().size() == 1 && v.kept()[0].path.item == 2);
+  v.keep({lyl::path{0, 2}}, false);
+  CHECK(v.kept().empty() && v.edge_distances(lyl::axis::vertical).end == 0);
+  v.finish_fetch_at(lyl::fetch_end::start);
   CHECK(!v.highlighted());
   v.set_highlighted({0, 1});
   CHECK(v.highlighted()->item == 1);

@@ -149,6 +149,14 @@ test("touches select and call the delegate; arrow keys move from cell to cell", 
   equal({ view:next_item(2, 1, "down") }, { 5, 1 })
   equal({ view:next_item(2, 1, "up") }, {})
   fails("no direction 'north'", view.next_item, view, 1, 1, "north")
+  view:keep { { item = 6, section = 1 } }
+  equal(view:kept(), { { type = "cell", kind = 0, item = 6, section = 1 } })
+  fails("does not exist", view.keep, view, { { item = 600, section = 1 } })
+  view:keep({ { item = 6, section = 1 } }, false)
+  equal(view:kept(), {})
+  view:finish_fetch "start"
+  fails("no end of the content 'middle'", view.finish_fetch, view, "middle")
+  equal(select("#", view:edge_distances()), 2)
   fails("a delegate must have a function", view.set_delegate, view, { hears = print })
   view:deselect_all()
   equal(#view:selected(), 0)

@@ -22,7 +22,7 @@ UNUSED = {
     "lyl_layout_retain": "Python counts references",
     **{f"lyl_{kind}_set_{type}": "set_parameter and set_option take any" for kind in ("layout", "view") for type in ("number", "bool", "string")},
     **{f"lyl_value_{verb}": "values are read from their structs" for verb in ("count", "at", "key", "field")},
-    "lyl_view_copy_attributes_in_rect": "in_rect(…).copy()", "lyl_attributes_interpolate": "elements are arrays of numbers",
+    "lyl_view_copy_attributes_in_rect": "in_rect(…).copy()", "lyl_view_finish_fetch": "finish_fetch names the end", "lyl_attributes_interpolate": "elements are arrays of numbers",
     "lyl_layout_register": "decorations of the layout's own: the program draws them",
     "lyl_layout_parameter_count": "read until there is none", "lyl_view_option_count": "read until there is none",
     "lyl_view_element_of": "cells() gives both",

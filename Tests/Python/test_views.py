@@ -271,6 +271,33 @@ class People(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "a direction must be one of down, left"):
             view.next_item(0, 1, "north")
 
+    def test_kept(self):
+        """kept elements stay visible off screen, and both ends of the content can be reached"""
+        class Ends:
+            starts = 0
+
+            def fetch_more_at_start(self):
+                self.starts += 1
+        ends = Ends()
+        view = View(Engine().layout("list", row_height=20), Items([{"id": i} for i in range(1, 101)]), (100, 100),
+                    delegate=ends)
+        view.keep([(0, 50)])
+        self.assertEqual([e.path for e in view.elements() if e.kept], [Path(0, 50)])
+        self.assertEqual([kept.path for kept in view.kept], [Path(0, 50)])
+        with self.assertRaises(LayoutError):
+            view.keep([(0, 1), (0, 500)])
+        view.keep([(0, 50)], False)
+        self.assertEqual(view.kept, [])
+        view.set_option("fetch_start", 1)
+        view.tick(0.016)
+        view.tick(0.016)
+        self.assertEqual(ends.starts, 1)
+        view.finish_fetch("start")
+        view.tick(0.016)
+        self.assertEqual(ends.starts, 2)
+        view.scroll((0, 100))
+        self.assertEqual(view.edge_distances(), (100, 1800))
+
     def test_options(self):
         """options have names, types and descriptions"""
         view = grid()

@@ -314,6 +314,12 @@ test("selection, touches, hit tests, focus, movement, menus, with a delegate", (
   assert.ok(view.scrollIndicator("vertical").length > 0)
   assert.equal(view.scrollIndicator("horizontal"), undefined)
   view.finishFetch()
+  view.finishFetch("start")
+  assert.equal(view.edgeDistances("vertical").start, view.offset.y)
+  view.keep([{ section: 0, item: 0 }])
+  assert.deepEqual(view.kept, [{ section: 0, item: 0, category: "cell", kind: "cell" }])
+  view.keep([{ section: 0, item: 0 }], false)
+  assert.equal(view.kept.length, 0)
   for (const name of ["shouldSelect", "didSelect", "move", "targetForMove", "perform", "needsLayout", "prefetch", "didEndScrolling"]) assert.ok(heard.includes(name), name)
   view.setDelegate(undefined)
   view.dispose()
@@ -519,6 +525,7 @@ const UNUSED = {
   lyl_view_option_count: "asked until there is none", lyl_attributes_interpolate: "the engine mixes by itself",
   lyl_layout_set_number: "set", lyl_layout_set_bool: "set", lyl_layout_set_string: "set", lyl_view_set_number: "setOption", lyl_view_set_bool: "setOption",
   lyl_view_set_string: "setOption", lyl_view_layout: "layout", lyl_view_copy_attributes_in_rect: "elementsIn",
+  lyl_view_finish_fetch: "finishFetch names the end",
   lyl_value_count: "values are read", lyl_value_at: "values are read", lyl_value_key: "values are read", lyl_value_field: "values are read",
   lyl_engine_set_user: "objects have fields", lyl_engine_user: "objects have fields", lyl_layout_set_user: "objects have fields", lyl_layout_user: "objects have fields",
   lyl_view_set_user: "objects have fields", lyl_view_user: "objects have fields", lyl_view_data_source_user: "objects have fields", lyl_view_delegate_user: "objects have fields",

@@ -113,7 +113,8 @@ extension CollectionView {
   private func scrollToEnd() throws(LayoutError) {
     let axis = mainAxis
     let end = axis.main(try scrollLimits()).end
-    try setOffset(axis.moving(bounds.origin, to: end), goal: .end, animation: Animation(duration: 0.3))
+    try setOffset(
+      axis.moving(bounds.origin, to: end), goal: .end, animation: Animation(duration: 0.3))
   }
 
   /// Lays out a batch with the installed layout, even if a candidate is waiting to replace it.
