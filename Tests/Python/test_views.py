@@ -288,7 +288,7 @@ class People(unittest.TestCase):
             view.keep([(0, 1), (0, 500)])
         view.keep([(0, 50)], False)
         self.assertEqual(view.kept, [])
-        view.set_option("fetch_start", 1)
+        view["fetch_start"] = 1
         view.tick(0.016)
         view.tick(0.016)
         self.assertEqual(ends.starts, 1)
