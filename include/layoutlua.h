@@ -69,10 +69,10 @@
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
    draw a scroll indicator                 lyl_view_scroll_indicator
-   load more items near the end            fetch_more and fetch_more_at_start of the delegate,
+   load more items near an end             fetch_more and fetch_more_at_start of the delegate,
                                            lyl_view_finish_fetch, lyl_view_finish_fetch_at
    keep cells that are off screen          lyl_view_keep, the option "keep_ahead"
-   go to the end of the content            lyl_view_edge_distances, the option "stick_end"
+   stay at the end of the content          the option "stick_end", lyl_view_edge_distances
    scroll the row of a section             lyl_view_section_offset, _set_section_offset, _section_scroll,
                                            _section_target
    expand and collapse an outline          lyl_view_set_expanded, lyl_view_is_expanded
@@ -220,8 +220,8 @@ typedef struct lyl_element { uint32_t category; lyl_kind kind; lyl_index_path pa
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: the element has not been measured at this size. Visible elements never have this
-     flag. */
+  /* The size is the layout's estimate: the element has not been measured at this size. The elements in the result of
+     lyl_view_visible never have this flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
@@ -231,7 +231,7 @@ typedef enum lyl_attribute_flags {
   LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed or moves off screen; always set with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests skip the element */
   LYL_ATTR_SWIPED = 1u << 10,      /* a list row that is swiped aside, or one of its swipe actions */
-  LYL_ATTR_KEPT = 1u << 13         /* outside the viewport; the host keeps its cell and need not draw it
+  LYL_ATTR_KEPT = 1u << 13         /* the element is outside the viewport and need not be drawn, but keeps its cell
                                       (lyl_view_keep) */
 } lyl_attribute_flags;
 /* The outline of an element inside its rectangle, before the transform. Hit tests use it, and so do the pictures that
@@ -1263,23 +1263,25 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    preload_trailing           number, 1.5     how far behind cells are prefetched, in viewports
    preload_trailing_points    number, 0       points that are added to preload_trailing
    prefetch_budget            number, 16      the maximum number of cells that prefetch announces in a tick
-   preload_nested             number, 0       the number of cells that are announced of a row that was never on screen;
-                                              0 = all in its viewport
-   fetch_leading              number, 2       fetch_more is called this many viewports before the end; 0 = never
-   fetch_leading_points       number, 0       points that are added to fetch_leading
-   fetch_start                number, 0       fetch_more_at_start is called this many viewports before the start;
-                                              0 = never
-   fetch_start_points         number, 0       points that are added to fetch_start
+   preload_nested             number, 0       the maximum number of cells that are announced in a row that was never on
+                                              screen; 0 = all cells in the row's viewport
+   fetch_leading              number, 2       the distance from the end at which fetch_more is called, in viewports
+   fetch_leading_points       number, 0       points that are added to fetch_leading; if both are 0, fetch_more is
+                                              never called
+   fetch_start                number, 0       the distance from the start at which fetch_more_at_start is called, in
+                                              viewports
+   fetch_start_points         number, 0       points that are added to fetch_start; if both are 0, fetch_more_at_start
+                                              is never called
    keep_ahead                 number, 0       how far ahead cells are kept before they come on screen, in viewports
                                               (LYL_ATTR_KEPT)
    keep_ahead_points          number, 0       points that are added to keep_ahead
    keep_behind                number, 0       how far behind cells that were on screen are kept, in viewports
    keep_behind_points         number, 0       points that are added to keep_behind
-   keep_budget                number, 4       the maximum number of cells that a tick starts to keep ahead
-   stick_end                  number, 0       with the anchor "bottom": a view that is this many viewports or less from
-                                              its end stays at the end
-   stick_animated             bool, false     in a batch without an animation, such a view scrolls to the new end with
-                                              LYL_ANIMATION_INIT
+   keep_budget                number, 4       the maximum number of cells ahead that one tick begins to keep
+   stick_end                  number, 0       with the anchor "bottom": the distance from the end, in viewports, within
+                                              which a view counts as being at its end and stays there
+   stick_animated             bool, false     after a batch without an animation, a view at its end scrolls to the new
+                                              end with the animation LYL_ANIMATION_INIT
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
    or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value
@@ -1305,10 +1307,11 @@ LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, ly
 LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity,
     size_t *count);
 /* The elements to draw now, back to front: ordered by z_index, then by the depth of the transformed center, then by
-   category (decorations, cells, supplementary views), then by path. Hidden elements are left out. An element that an
-   animation moves is reported at its visible position; a removed element is listed until its animation ends.
-   lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search for
-   elements report the positions in the layout. The span is borrowed until the next call to this function on the
+   category (decorations, cells, supplementary views), then by path. Hidden elements are left out. Kept elements
+   (lyl_view_keep) are listed even while they are outside the viewport; they then have the flag LYL_ATTR_KEPT. An
+   element that an animation moves is reported at its visible position; a removed element is listed until its animation
+   ends. lyl_view_changes, lyl_view_cells and lyl_view_element_of report the same positions. All functions that search
+   for elements report the positions in the layout. The span is borrowed until the next call to this function on the
    view. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
 /* The cell on screen that begins first along the scroll axis; if there are several, the first of them across that axis.
@@ -1378,9 +1381,9 @@ LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *s
 /* ===== 7. animation ===== */
 
 /* Advances the view's clock by `seconds`. The view has no other clock. Moves the animated elements, runs the pass that
-   is due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch and fetch_more. *flags
-   becomes a set of LYL_TICK_*; flags can be NULL. Returns LYL_E_INVALID_ARGUMENT for a number that is negative or not
-   finite. After an error of the layout, the clock has still advanced. */
+   is due, calls the completions of animations that are over, and calls prefetch, cancel_prefetch, fetch_more and
+   fetch_more_at_start. *flags becomes a set of LYL_TICK_*; flags can be NULL. Returns LYL_E_INVALID_ARGUMENT for a
+   number that is negative or not finite. After an error of the layout, the clock has still advanced. */
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
 /* Ends all animations, glides and animated offsets immediately, at their targets. Their completions receive true. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
@@ -1561,7 +1564,8 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 /* Reports that the items that fetch_more requested are available, or that there are no more. The view can then call
    fetch_more again. */
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
-/* The same for an end of the content: LYL_FETCH_END for fetch_more, LYL_FETCH_START for fetch_more_at_start. */
+/* Reports that the items that were requested at one end of the content are available, or that there are no more:
+   LYL_FETCH_END for fetch_more, LYL_FETCH_START for fetch_more_at_start. */
 typedef enum lyl_fetch_end { LYL_FETCH_END = 0, LYL_FETCH_START = 1 } lyl_fetch_end;
 LYL_API lyl_status lyl_view_finish_fetch_at(lyl_view *view, uint32_t end);
 
@@ -1602,11 +1606,11 @@ LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
 
 /* Shows (expands) or hides the children of an item in an outline. An outline is a list in a compositional layout whose
-   items have the value "level" (data_source.value), 0 at the top. An item's children are the items that follow it and
-   have a larger level. Children of an item that is not expanded take no space and have no attributes. The view keeps
-   track of expanded items by their ids, across batches, reloads and saved states. With an animation, the rows move out
-   of their parent's row, or back into it. Returns LYL_E_STATE for an item without an id, and LYL_E_NOT_FOUND for a path
-   that does not exist. */
+   items have the value "level" (data_source.value), 0 at the top. An item's children are the items between it and the
+   next item whose level is not larger. Children of an item that is not expanded take no space and have no attributes.
+   The view keeps track of expanded items by their ids, across batches, reloads and saved states. With an animation, the
+   rows move out of their parent's row, or back into it. Returns LYL_E_STATE for an item without an id, and
+   LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_set_expanded(lyl_view *view, lyl_index_path path, bool expanded,
     const lyl_animation *animation);
 /* Returns whether an item is expanded. The result is false for an item that was never expanded, and for a path that
@@ -1619,13 +1623,14 @@ LYL_API bool lyl_view_is_expanded(const lyl_view *view, lyl_index_path path);
 typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
-/* The position and the length of a scroll indicator along an axis, in points of the viewport from its left or top edge.
-   The indicator is between the view's insets. It is shorter while the content is pulled beyond an end. Returns
-   LYL_E_NOT_FOUND if all of the content fits into the viewport, or if the content loops. */
+/* The position and the length of a scroll indicator along an axis, in points. The position is measured from the left or
+   top edge of the viewport. The indicator is between the view's insets. It is shorter while the content is pulled
+   beyond an end. Returns LYL_E_NOT_FOUND if all of the content fits into the viewport, or if the content loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
-/* The distances from the viewport to the start and the end of the content along an axis, in points; negative beyond an
-   end. Both are 0 if all of the content fits. */
+/* The distances by which the view can scroll to the start and to the end of the content along an axis, in points,
+   including the insets of lyl_view_set_insets. A distance is negative while the view is scrolled beyond that end. Both
+   are 0 if all of the content fits. */
 LYL_API lyl_status lyl_view_edge_distances(lyl_view *view, uint32_t axis, double *start, double *end);
 
 /* ===== 12. state ===== */
@@ -1695,16 +1700,17 @@ LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind 
 LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
 /* Releases the unused cells of all pools (release_cell), for a host that is low on memory. */
 LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
-/* Keeps elements in lyl_view_visible, lyl_view_changes and lyl_view_cells while they are outside the viewport (keep =
-   true), or stops keeping them. They have the flag LYL_ATTR_KEPT there. A kept element that leaves or enters the
-   viewport is reported as LYL_CHANGE_MOVE and keeps its cell; will_display and did_end_displaying are called as for
-   other cells. The view follows the elements through batches, reloads (by id) and changes of the layout; elements that
-   are deleted are no longer kept. A view keeps at most 1,024 named elements; more is LYL_E_NO_MEMORY. Returns
-   LYL_E_NOT_FOUND for an element that does not exist. After an error nothing has changed. */
+/* If keep is true, keeps elements in the results of lyl_view_visible, lyl_view_changes and lyl_view_cells while they
+   are outside the viewport; they then have the flag LYL_ATTR_KEPT. If keep is false, stops keeping them. When a kept
+   element leaves or enters the viewport, lyl_view_changes reports LYL_CHANGE_MOVE, and the element keeps its cell;
+   did_end_displaying and will_display are called as for other cells. The view follows kept elements through batches,
+   through reloads (by their ids) and through changes of the layout. An element that is deleted is no longer kept.
+   Returns LYL_E_NO_MEMORY for more than 1,024 elements in all, and LYL_E_NOT_FOUND for an element that does not exist;
+   in both cases, the kept elements do not change. docs/behavior.md 18 describes the rules. */
 LYL_API lyl_status lyl_view_keep(lyl_view *view, const lyl_element *elements, size_t count, bool keep);
-/* The elements that the view keeps, on screen or not, in the order of category, kind and path: the named ones, those of
-   the options "keep_ahead" and "keep_behind", and the item that is being moved. The array is borrowed until the next
-   call to this function on the view. */
+/* The elements that the view keeps, on screen or not, ordered by category, kind and path: those that lyl_view_keep
+   named, the cells that the options "keep_ahead" and "keep_behind" keep, and the item that is being moved. The array is
+   borrowed until the next call to this function on the view. */
 LYL_API lyl_status lyl_view_kept(lyl_view *view, const lyl_element **out, size_t *count);
 
 #ifdef __cplusplus

@@ -64,7 +64,7 @@ COMMENTS = {
     "lyl_view_reload_data": "Discards everything that the view stores about the data. The next query reads it again.",
     "lyl_view_set_transition_progress": "Sets the progress of the transition: 0 is the old layout, 1 the new one.",
     "lyl_view_highlighted": "Returns the item that was highlighted last; nullopt if no item is highlighted.",
-    "lyl_view_touch_down": "Pass touches, in points of the viewport.",
+    "lyl_view_touch_down": "Pass touches, in viewport coordinates.",
     "lyl_view_next_item": "Returns the cell next to an item, for arrow keys and gamepads; nullopt if there is none.",
     "lyl_view_begin_move": "Begins to move an item by a finger, at a point in the content.",
     "lyl_view_update_move": "Continues the movement. Returns the current path of the item.",
