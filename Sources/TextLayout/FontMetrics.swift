@@ -1,8 +1,8 @@
 /// The widths of the characters of a font, in units of 1/2048 of its size.
 ///
-/// Pictures, pages and records break lines according to this table, whatever fonts are installed,
-/// so that a text has the same lines on every machine. bindings/web/preview/text.ts implements the
-/// same rules.
+/// Text in pictures, pages and recorded logs is broken into lines according to this table, whatever
+/// fonts are installed, so that it has the same lines on every machine.
+/// bindings/web/preview/text.ts implements the same rules.
 struct FontMetrics: Sendable {
   /// The number of units in a font size: widths are multiples of size / 2048.
   static let unitsPerEm = 2048

@@ -1,7 +1,8 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 9 of the header: elements that stay among the visible ones while they are off screen.
+// Section 13 of the header: elements that stay in the list of visible elements while they are off
+// screen.
 
 @_cdecl("lyl_view_keep")
 public func viewKeep(

@@ -5,11 +5,12 @@ package struct ElementFaults {
   package private(set) var missing = 0
   /// The number of elements that are shown with their last attributes.
   package private(set) var stale = 0
-  /// The number of elements that are shown as `prepare` or the extended layout placed them.
+  /// The number of elements that are shown with the attributes that `prepare` or the extended
+  /// layout gave them.
   private var placed = 0
   /// The unreported faults.
   private var unreported: [LayoutError] = []
-  /// The number of elements that have each unreported fault.
+  /// For each unreported fault, the number of elements that have it.
   private var counts: [Int] = []
   /// The first fault, which the status reports.
   package private(set) var first: LayoutError?

@@ -1,4 +1,4 @@
-/// The elements that stay among the visible ones while they are outside the viewport
+/// The elements that stay in the list of visible elements while they are outside the viewport
 /// (docs/behavior.md 18): those that the host named, and the cells of the cache window.
 final class KeptElements {
   /// The elements that the host named, in ascending order.

@@ -1,5 +1,5 @@
-// Elements that stay among the visible ones while they are outside the viewport (docs/behavior.md
-// 18).
+// Elements that stay in the list of visible elements while they are outside the viewport
+// (docs/behavior.md 18).
 extension CollectionView {
   /// The largest number of elements that `keep` can keep.
   public static let keptLimit = KeptElements.limit
@@ -9,15 +9,15 @@ extension CollectionView {
     LayoutError(.outOfMemory, "a view can keep at most \(keptLimit) named elements")
   }
 
-  /// Keeps elements among the visible ones while they are outside the viewport, or stops keeping
-  /// them. They have the state `kept` there. The view follows them through batches, reloads and
-  /// changes of the layout. C: `lyl_view_keep`.
+  /// Keeps elements in the list of visible elements while they are outside the viewport, or stops
+  /// keeping them. While they are outside it, they have the state `kept`. The view follows them
+  /// through batches, reloads and changes of the layout. C: `lyl_view_keep`.
   ///
   /// - Parameters:
   ///   - ids: the elements; at most 1,024 can be kept.
   ///   - isKept: whether the elements are kept from now on.
-  /// - Throws: an error for an element that does not exist, or for too many elements. Nothing has
-  ///   changed then.
+  /// - Throws: an error for an element that does not exist, or for too many elements. The kept
+  ///   elements are then unchanged.
   public func keep(_ ids: [ElementID], _ isKept: Bool = true) throws(LayoutError) {
     try requireIdle("a change to the kept elements")
     guard ids.count <= KeptElements.limit else { throw Self.tooManyKept }

@@ -69,8 +69,8 @@ extension CollectionView {
       ), slack: slack)
   }
 
-  /// Requests more items at an end of the content. Not during an animated scroll, which passes
-  /// content that nobody reads.
+  /// Requests more items at an end of the content, except during an animated scroll, which passes
+  /// content that the user does not read.
   private func fetchMore(at end: ContentEnd) {
     let reach = end == .end ? options.fetching.end : options.fetching.start
     guard let delegate = host.delegate, !reach.isZero, !scroller.isAnimating else { return }

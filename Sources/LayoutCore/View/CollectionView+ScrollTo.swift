@@ -75,8 +75,9 @@ extension CollectionView {
     return axis.main(offset) == limits.end ? .end : nil
   }
 
-  /// Returns the distances from the viewport to the start and the end of the content along an axis,
-  /// in points; negative beyond an end. C: `lyl_view_edge_distances`.
+  /// Returns the distances by which the view can scroll to the start and to the end of the content
+  /// along an axis, in points; negative while it is scrolled beyond that end. C:
+  /// `lyl_view_edge_distances`.
   public func edgeDistances(vertical: Bool) throws(LayoutError) -> (start: Double, end: Double) {
     let (x, y) = try scrollLimits()
     let limits = vertical ? y : x

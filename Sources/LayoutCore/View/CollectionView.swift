@@ -23,7 +23,7 @@ public final class CollectionView {
   let motions: Motions
   /// The visible elements and their motion.
   let presenter: Presenter
-  /// The elements that stay among the visible ones while they are off screen.
+  /// The elements that stay in the list of visible elements while they are off screen.
   let kept = KeptElements()
   /// The motion of the content offset.
   let scroller: ContentScroller

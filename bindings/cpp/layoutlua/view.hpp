@@ -164,7 +164,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
     detail::failure f = this->run([&] { return ::lyl_view_selected(handle_, &items, &count); });
     return this->template finish<span<const path>>(f, span<const path>(items, count));
   }
-  // Keeps elements among the visible ones while they are off screen, or stops that.
+  // Keeps elements in the list of visible elements while they are off screen, or stops keeping them.
   R<void> keep(const std::vector<element> &elements, bool keep = true) const {
     std::vector<lyl_element> list;
     for (const element &e : elements) list.push_back({number(e.category), e.kind, e.path});

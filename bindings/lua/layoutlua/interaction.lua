@@ -112,8 +112,8 @@ return function(View)
 
   -- ---- kept elements ----
 
-  -- Keeps elements among the visible ones while they are off screen, or stops that with false. An element is
-  -- { item =, section =, kind = }; `kind` names a supplementary view.
+  -- Keeps elements in the list of visible elements while they are off screen, or stops keeping them (false). An element
+  -- is { item =, section =, kind = }; `kind` names a supplementary view.
   function View:keep(list, keep)
     local array = c.array("lyl_element", math.max(#list, 1))
     for i, element in ipairs(list) do

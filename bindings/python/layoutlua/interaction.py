@@ -164,7 +164,7 @@ class Interaction(Cells):
     # ---- kept elements ----
 
     def keep(self, elements: Iterable[Any], keep: bool = True) -> None:
-        """Keeps elements among the visible ones while they are off screen, or stops that.
+        """Keeps elements in the list of visible elements while they are off screen, or stops keeping them.
 
         An element is the path of a cell, or (path, kind) for a supplementary view.
         """

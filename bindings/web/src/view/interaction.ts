@@ -70,7 +70,7 @@ export abstract class ViewInteraction extends ViewUpdates {
 
   // ---- kept elements ----
 
-  /** Keeps elements among the visible ones while they are off screen, or stops that. */
+  /** Keeps elements in the list of visible elements while they are off screen, or stops keeping them. */
   keep(elements: readonly ElementName[], keep = true) {
     const { runtime } = this
     runtime.scoped(() => {
