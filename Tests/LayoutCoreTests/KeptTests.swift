@@ -1,8 +1,8 @@
 import LayoutCore
 import Testing
 
-/// Elements that stay among the visible ones while they are off screen (docs/behavior.md 18). The
-/// rows are those of docs/oracles.md.
+/// Elements that stay in the list of visible elements while they are off screen (docs/behavior.md
+/// 18). The rows are those of docs/oracles.md.
 @Suite struct KeptTests {
   /// Rows of 50 in a viewport of 500.
   private func view(
