@@ -220,8 +220,8 @@ typedef struct lyl_element { uint32_t category; lyl_kind kind; lyl_index_path pa
 typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* the element is not drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  /* The size is the layout's estimate: the element has not been measured at this size. The elements in the result of
-     lyl_view_visible never have this flag. */
+  /* The size is the layout's estimate: the element has not been measured at this size. In the result of
+     lyl_view_visible, only elements with LYL_ATTR_KEPT can have this flag. */
   LYL_ATTR_ESTIMATED = 1u << 2,
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* an animation is moving the element to its position or off screen */
@@ -1630,7 +1630,7 @@ typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axi
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 /* The distances by which the view can scroll to the start and to the end of the content along an axis, in points,
    including the insets of lyl_view_set_insets. A distance is negative while the view is scrolled beyond that end. Both
-   are 0 if all of the content fits. */
+   are 0 if all of the content fits. Returns LYL_E_NOT_FOUND if the content loops. */
 LYL_API lyl_status lyl_view_edge_distances(lyl_view *view, uint32_t axis, double *start, double *end);
 
 /* ===== 12. state ===== */

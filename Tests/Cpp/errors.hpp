@@ -51,7 +51,7 @@ inline void there_is_none() {
   v.keep({lyl::path{0, 2}});
   CHECK(v.kept().size() == 1 && v.kept()[0].path.item == 2);
   v.keep({lyl::path{0, 2}}, false);
-  CHECK(v.kept().empty() && v.edge_distances(lyl::axis::vertical).end == 0);
+  CHECK(v.kept().empty() && v.edge_distances(lyl::axis::vertical)->end == 0);
   v.finish_fetch_at(lyl::fetch_end::start);
   CHECK(!v.highlighted());
   v.set_highlighted({0, 1});

@@ -112,10 +112,10 @@ import Testing
     let view = try view([])
     try view.setInsets(EdgeInsets(top: 10, left: 0, bottom: 20, right: 0))
     try view.setOffset(Point(0, 4400))
-    let distances = try view.edgeDistances(vertical: true)
+    let distances = try #require(try view.edgeDistances(vertical: true))
     #expect(distances.start == 4410 && distances.end == 120)
     try view.setOffset(Point(0, -40))
-    #expect(try view.edgeDistances(vertical: true).start == -30)
-    #expect(try view.edgeDistances(vertical: false) == (start: 0, end: 0))
+    #expect(try view.edgeDistances(vertical: true)?.start == -30)
+    #expect(try view.edgeDistances(vertical: false)?.end == 0)
   }
 }

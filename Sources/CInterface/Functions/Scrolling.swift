@@ -105,7 +105,9 @@ public func viewEdgeDistances(
     },
     { handle throws(LayoutError) in
       let (start, end) = (try require(start, "start"), try require(end, "end"))
-      let distances = try handle.view.edgeDistances(vertical: isVertical(axis))
+      guard let distances = try handle.view.edgeDistances(vertical: isVertical(axis)) else {
+        throw LayoutError.miss("the content loops")
+      }
       (start.pointee, end.pointee) = (distances.start, distances.end)
     })
 }

@@ -9,6 +9,7 @@ final class KeptElements {
   private(set) var lastShown: [IndexPath] = []
   /// The revision for which the window is up to date, and the viewport of the last tick.
   private var settledRevision = UInt64.max
+  private var settledOptions = ViewOptions.KeepingOptions()
   private var lastBounds: Rect?
   /// The visible elements of the list that is being made.
   private var shown = ElementSet()
@@ -60,11 +61,23 @@ final class KeptElements {
 // MARK: The cache window
 
 extension KeptElements {
-  /// Returns whether the window may have to change. It returns true once per revision and viewport.
-  func needsUpdate(at revision: UInt64, _ bounds: Rect) -> Bool {
-    if settledRevision == revision && lastBounds == bounds { return false }
-    settledRevision = revision
+  /// Returns whether the window may have to change. It returns true once per revision, viewport and
+  /// options.
+  func needsUpdate(
+    at revision: UInt64, _ bounds: Rect, _ options: ViewOptions.KeepingOptions
+  ) -> Bool {
+    if settledRevision == revision && lastBounds == bounds && settledOptions == options {
+      return false
+    }
+    (settledRevision, settledOptions) = (revision, options)
     return true
+  }
+
+  /// Forgets the viewport of the last tick, because the window is not used.
+  func forgetViewport() {
+    lastBounds = nil
+    settledRevision = .max
+    lastShown = []
   }
 
   /// Makes the next tick update the window again.

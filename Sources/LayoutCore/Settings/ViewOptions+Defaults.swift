@@ -46,11 +46,11 @@ extension ViewOptions {
     .number("prefetch_budget", 16, least: 1, "the maximum number of items announced per tick"),
     .number(
       "fetch_leading", 2, least: 0,
-      "the distance from the end at which more items are requested, in viewports; 0 = never"),
+      "the distance from the end at which more items are requested, in viewports"),
     .number("fetch_leading_points", 0, least: 0, "points that are added to fetch_leading"),
     .number(
       "fetch_start", 0, least: 0,
-      "the distance from the start at which more items are requested, in viewports; 0 = never"),
+      "the distance from the start at which more items are requested, in viewports"),
     .number("fetch_start_points", 0, least: 0, "points that are added to fetch_start"),
     .number("keep_ahead", 0, least: 0, "how far ahead cells are kept, in viewports"),
     .number("keep_ahead_points", 0, least: 0, "points that are added to keep_ahead"),

@@ -23,7 +23,7 @@ extension ViewOptions {
   }
 
   /// A distance: a multiple of the viewport's length, and points.
-  public struct Reach: Sendable {
+  public struct Reach: Equatable, Sendable {
     /// The multiple of the viewport's length.
     public var viewports = 0.0
     /// The points that are added.
@@ -60,7 +60,7 @@ extension ViewOptions {
   }
 
   /// The options for keeping cells that are near the viewport.
-  public struct KeepingOptions: Sendable {
+  public struct KeepingOptions: Equatable, Sendable {
     /// The distance ahead within which cells are kept before they come on screen.
     public internal(set) var ahead = Reach()
     /// The distance behind within which cells that were on screen are kept.

@@ -20,7 +20,7 @@ extension CollectionView {
   ///   elements are then unchanged.
   public func keep(_ ids: [ElementID], _ isKept: Bool = true) throws(LayoutError) {
     try requireIdle("a change to the kept elements")
-    guard ids.count <= KeptElements.limit else { throw Self.tooManyKept }
+    let ids = ElementSet(ids).ids
     try layoutIfNeeded()
     var added = 0
     for id in ids {

@@ -4,9 +4,12 @@ extension CollectionView {
   /// Updates the cells that the options "keep_ahead" and "keep_behind" keep, once per tick. New
   /// cells ahead are kept nearest first, up to "keep_budget" per tick.
   func keepNearCells() throws(LayoutError) {
-    guard options.keeping.isOn || !kept.window.isEmpty else { return }
-    guard kept.needsUpdate(at: revision, bounds) else { return }
-    guard options.keeping.isOn, !kept.consumeJump(to: bounds) else { return setWindow([]) }
+    guard options.keeping.isOn else { return endKeeping() }
+    guard kept.needsUpdate(at: revision, bounds, options.keeping) else { return }
+    if kept.consumeJump(to: bounds) {
+      setWindow([])
+      return kept.resumeInNextTick()
+    }
     let hasMoved = prefetcher.heading(along: mainAxis) != 0
     let none = ViewOptions.Reach()
     let ahead = window(ahead: options.keeping.ahead, behind: none)
@@ -29,6 +32,12 @@ extension CollectionView {
     }
     if new.count > options.keeping.budget { kept.resumeInNextTick() }
     setWindow(cells)
+  }
+
+  /// Releases the cells of the window after the options have been turned off.
+  private func endKeeping() {
+    kept.forgetViewport()
+    if !kept.window.isEmpty { setWindow([]) }
   }
 
   private func isOutside(_ a: LayoutAttributes) -> Bool { !bounds.isTouched(by: a.frame) }

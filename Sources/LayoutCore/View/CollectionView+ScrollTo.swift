@@ -78,9 +78,14 @@ extension CollectionView {
   /// Returns the distances by which the view can scroll to the start and to the end of the content
   /// along an axis, in points; negative while it is scrolled beyond that end. C:
   /// `lyl_view_edge_distances`.
-  public func edgeDistances(vertical: Bool) throws(LayoutError) -> (start: Double, end: Double) {
+  ///
+  /// - Returns: nil if the content loops.
+  public func edgeDistances(
+    vertical: Bool
+  ) throws(LayoutError) -> (start: Double, end: Double)? {
     let (x, y) = try scrollLimits()
     let limits = vertical ? y : x
+    if limits.isEndless { return nil }
     let offset = vertical ? bounds.y : bounds.x
     let (low, high) = (offset - limits.first, limits.last - offset)
     return limits.startsAtEnd ? (high, low) : (low, high)

@@ -254,13 +254,15 @@ template <class P> class basic_view : public detail::view_calls<P> {
     return this->template finish<std::optional<indicator>>(f, std::move(out));
   }
 
-  // Returns the distances from the viewport to the start and the end of the content; negative beyond an end.
-  R<edges> edge_distances(axis along) const {
-    edges out{0, 0};
+  // Returns the distances from the viewport to the start and the end of the content; negative beyond an end;
+  // nullopt if the content loops.
+  R<std::optional<edges>> edge_distances(axis along) const {
+    std::optional<edges> out(edges{0, 0});
     detail::failure f = this->run([&] {
-      return ::lyl_view_edge_distances(handle_, static_cast<std::uint32_t>(along), &out.start, &out.end);
+      return ::lyl_view_edge_distances(handle_, static_cast<std::uint32_t>(along), &out->start, &out->end);
     });
-    return this->template finish<edges>(f, out);
+    if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
+    return this->template finish<std::optional<edges>>(f, out);
   }
 
   // --- state ---

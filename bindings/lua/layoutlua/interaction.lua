@@ -98,12 +98,11 @@ return function(View)
     if self.calls:asked(c.lyl_view_scroll_indicator, self.handle, number, position, length) then return position[0], length[0] end
   end
   -- Returns the distances from the viewport to the start and the end of the content, along the "vertical" or "horizontal"
-  -- axis; negative beyond an end.
+  -- axis; negative beyond an end. nil if the content loops.
   function View:edge_distances(axis)
     local first, last = c.array "double", c.array "double"
     local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
-    self.calls:call(c.lyl_view_edge_distances, self.handle, number, first, last)
-    return first[0], last[0]
+    if self.calls:asked(c.lyl_view_edge_distances, self.handle, number, first, last) then return first[0], last[0] end
   end
   -- Ends the request of fetch_more or, with "start", of fetch_more_at_start.
   function View:finish_fetch(at_end)

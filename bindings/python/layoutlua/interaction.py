@@ -148,11 +148,14 @@ class Interaction(Cells):
         found = self.calls.asked(lib.lyl_view_scroll_indicator, self.handle, _named(_AXES, axis, "an axis"), out, out + 1)
         return (out[0], out[1]) if found else None
 
-    def edge_distances(self, axis: str = "vertical") -> Tuple[float, float]:
-        """Returns the distances from the viewport to the start and the end of the content; negative beyond an end."""
+    def edge_distances(self, axis: str = "vertical") -> Optional[Tuple[float, float]]:
+        """Returns the distances from the viewport to the start and the end of the content; negative beyond an end.
+
+        Returns None if the content loops.
+        """
         out = ffi.new("double[2]")
-        self._call(lib.lyl_view_edge_distances, _named(_AXES, axis, "an axis"), out, out + 1)
-        return out[0], out[1]
+        found = self.calls.asked(lib.lyl_view_edge_distances, self.handle, _named(_AXES, axis, "an axis"), out, out + 1)
+        return (out[0], out[1]) if found else None
 
     def finish_fetch(self, at: str = "end") -> None:
         """Ends the request of fetch_more or, with "start", of fetch_more_at_start.

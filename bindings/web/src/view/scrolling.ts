@@ -115,11 +115,15 @@ export abstract class ViewScrolling extends ViewInteraction {
   }
 
   /** Returns the distances from the viewport to the start and the end of the content along an axis, in points; negative
-      beyond an end. */
-  edgeDistances(axis: "horizontal" | "vertical"): { start: number; end: number } {
-    const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
-    const { x, y } = this.pointFrom((out) => this.c.lyl_view_edge_distances(this.pointer, number, out, out + 8))
-    return { start: x, end: y }
+      beyond an end. Returns undefined if the content loops. */
+  edgeDistances(axis: "horizontal" | "vertical"): { start: number; end: number } | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(16)
+      const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
+      if (!this.found(this.c.lyl_view_edge_distances(this.pointer, number, out, out + 8))) return undefined
+      const { x, y } = readPoint(this.runtime, out)
+      return { start: x, end: y }
+    })
   }
 
   get motion(): Motion {
