@@ -76,7 +76,9 @@ final class LayoutSnapshot {
 
   /// Returns the elements that touch a rectangle, back to front.
   func elements(in rect: Rect) -> [LayoutAttributes] {
-    let shown = visible.filter { rect.isTouched(by: $0.frame) }
+    var shown = visible.filter { rect.isTouched(by: $0.frame) }
+    // A kept element can have come into view since the list was made.
+    for i in shown.indices where shown[i].isKept { shown[i].setKept(false) }
     let found = ask { () throws(LayoutError) -> [LayoutAttributes]? in
       var list: [LayoutAttributes] = []
       guard try layout.appendElements(in: rect, to: &list, in: environment) else { return nil }

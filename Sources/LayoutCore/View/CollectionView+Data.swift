@@ -65,7 +65,10 @@ extension CollectionView {
     switch change {
     case .none: return
     case .counted(let counts, let countsDiffer, let rebinds):
-      if rebinds { findKept() }
+      if rebinds {
+        findKept()
+        kept.dataWasReloaded()
+      }
       if countsDiffer {
         selection.removeMissing(from: counts)
         prefetcher.removeMissing(from: counts)
@@ -74,7 +77,7 @@ extension CollectionView {
       presenter.dataDidChange(counts, rebinds: rebinds)
       cells.dataDidChange(rebinds: rebinds)
     case .renumbered(let map):
-      followItems(map)
+      followItems(map, isKnown: false)
       presenter.dataWereLost(map)
       cells.dataDidChange(rebinds: true)
     }
@@ -89,10 +92,12 @@ extension CollectionView {
   }
 
   /// Updates the objects that store index paths of items.
-  private func followItems(_ map: UpdateMap) {
+  ///
+  /// - Parameter isKnown: false if the data changed without a batch.
+  private func followItems(_ map: UpdateMap, isKnown: Bool = true) {
     selection.follow(map)
     prefetcher.follow(map)
-    kept.follow(map)
+    kept.follow(map, isKnown: isKnown)
     scroller.follow(map)
     rows.follow(map)
     followSwipe()

@@ -24,7 +24,10 @@ extension CollectionView {
     try layoutIfNeeded()
     var added = 0
     for id in ids {
-      guard sections.contains(id) || state.laidOut.plan.isOfWholeContent(id) else {
+      let exists = sections.contains(id) || state.laidOut.plan.isOfWholeContent(id)
+      // The layout has no attributes for the folded items of an outline.
+      guard exists else { throw LayoutError.noElement(id) }
+      if isKept, id.category != .cell, try attributes(of: id) == nil {
         throw LayoutError.noElement(id)
       }
       if isKept && !kept.isNamed(id) { added += 1 }
@@ -46,8 +49,9 @@ extension CollectionView {
   /// `lyl_view_kept`.
   public func keptElements() throws(LayoutError) -> [ElementID] {
     try layoutIfNeeded()
-    var set = ElementSet(kept.indices.map { kept[$0] })
+    var set = ElementSet(kept.named.map { $0.id })
     if let path = mover.path { set.insert(.cell(at: path)) }
+    for a in presenter.visible where a.isKept { set.insert(a.id) }
     return set.ids.sorted()
   }
 
@@ -77,41 +81,62 @@ extension CollectionView {
     to list: inout [LayoutAttributes], of layout: CollectionLayout,
     _ environment: LayoutEnvironment, along map: UpdateMap?, isScroll: Bool
   ) throws(LayoutError) {
-    if kept.isEmpty { return }
+    let usesWindow = options.keeping.isOn
+    if kept.named.isEmpty && !usesWindow { return }
+    let maker = KeptList(
+      layout: layout, environment: environment, map: map, last: isScroll ? presenter.visible : [])
     kept.setShown(list)
     let first = list.count
-    for i in kept.indices {
-      let old = kept[i]
-      guard let id = map.map({ $0.newID(of: old) }) ?? old, !kept.isShown(id),
-        environment.sections.contains(id) || environment.plan.isOfWholeContent(id)
-      else { continue }
-      var answer = environment.pinned(try layout.attributes(of: id, in: environment))
-      if answer == nil && isScroll { answer = presenter.visible.first { $0.id == id } }
-      guard var a = answer else { continue }
-      try a.validateNumbers()
-      a.setKept(!environment.bounds.isTouched(by: a.frame))
-      list.append(a)
-      kept.insertShown(id)
+    for element in kept.named {
+      if let a = try maker.attributes(of: element.id, kept) { list.append(a) }
     }
+    if usesWindow { try addWindow(to: &list, maker, isScroll: isScroll) }
     if list.count > first { list.sortIntoDrawOrder() }
   }
 
   /// Adds the kept elements of the last list that are outside the viewport, without a call of the
   /// layout.
   func addLastKept(to list: inout [LayoutAttributes]) {
-    if kept.isEmpty { return }
     kept.setShown(list)
     let first = list.count
-    for a in presenter.visible where !kept.isShown(a.id) && kept.contains(a.id) { list.append(a) }
+    for a in presenter.visible where isKeptOrNamed(a) && !kept.isShown(a.id) { list.append(a) }
     updateKept(&list)
     if list.count > first { list.sortIntoDrawOrder() }
   }
 
   /// Updates the state `kept` of elements that the layout did not place again.
   func updateKept(_ list: inout [LayoutAttributes]) {
-    if kept.isEmpty { return }
-    for i in list.indices where list[i].isKept || kept.contains(list[i].id) {
+    for i in list.indices where isKeptOrNamed(list[i]) {
       list[i].setKept(!bounds.isTouched(by: list[i].frame))
     }
+  }
+
+  private func isKeptOrNamed(_ a: LayoutAttributes) -> Bool { a.isKept || kept.isNamed(a.id) }
+}
+
+/// Asks a layout for elements that are outside the viewport.
+struct KeptList {
+  let layout: CollectionLayout
+  let environment: LayoutEnvironment
+  let map: UpdateMap?
+  /// The last visible elements, for layouts that have no answer off screen.
+  let last: [LayoutAttributes]
+
+  /// Returns the attributes of an element; nil if the list already contains it, or if it does not
+  /// exist.
+  ///
+  /// - Parameter old: its identity before the batch.
+  func attributes(
+    of old: ElementID, _ kept: KeptElements
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard let id = map.map({ $0.newID(of: old) }) ?? old, !kept.isShown(id),
+      environment.sections.contains(id) || environment.plan.isOfWholeContent(id)
+    else { return nil }
+    var answer = environment.pinned(try layout.attributes(of: id, in: environment))
+    if answer == nil { answer = last.first { $0.id == id } }
+    guard var a = answer, kept.insertShown(id) else { return nil }
+    try a.validateNumbers()
+    a.setKept(!environment.bounds.isTouched(by: a.frame))
+    return a
   }
 }

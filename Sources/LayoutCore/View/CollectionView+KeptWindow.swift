@@ -1,66 +1,60 @@
 // The cache window (docs/behavior.md 18.5): cells ahead are kept before they come on screen, and
-// cells behind stay kept for a while.
+// cells that were on screen stay kept behind the viewport.
 extension CollectionView {
-  /// Updates the cells that the options "keep_ahead" and "keep_behind" keep, once per tick. New
-  /// cells ahead are kept nearest first, up to "keep_budget" per tick.
-  func keepNearCells() throws(LayoutError) {
-    guard options.keeping.isOn else { return endKeeping() }
-    guard kept.needsUpdate(at: revision, bounds, options.keeping) else { return }
-    if kept.consumeJump(to: bounds) {
-      setWindow([])
-      return kept.resumeInNextTick()
+  /// Adds the cells of the last list that are still in the window, and the requested cells ahead.
+  func addWindow(
+    to list: inout [LayoutAttributes], _ maker: KeptList, isScroll: Bool
+  ) throws(LayoutError) {
+    let now = maker.environment.bounds
+    let jump = now.origin - presenter.visibleBounds.origin
+    // A jump by more than a viewport empties the window.
+    if isScroll && (abs(jump.x) > now.width || abs(jump.y) > now.height) { return }
+    let whole = keepingWindow(of: now, maker.environment.plan, behind: options.keeping.behind)
+    func add(_ id: ElementID) throws(LayoutError) {
+      guard let a = try maker.attributes(of: id, kept), whole.isTouched(by: a.frame) else { return }
+      list.append(a)
     }
-    let hasMoved = prefetcher.heading(along: mainAxis) != 0
-    let none = ViewOptions.Reach()
-    let ahead = window(ahead: options.keeping.ahead, behind: none)
-    let whole = window(
-      ahead: options.keeping.ahead, behind: hasMoved ? options.keeping.behind : none)
-    var cells: [IndexPath] = []
-    // The cells of the window and those that have just left the screen.
-    for path in kept.window + kept.lastShown where sections.contains(path) {
-      if let a = try attributes(of: .cell(at: path)), isOutside(a), whole.isTouched(by: a.frame) {
-        insert(path, &cells)
-      }
+    if kept.retains {
+      for a in presenter.visible where a.category == .cell { try add(a.id) }
     }
+    for path in kept.requested { try add(.cell(at: path)) }
+  }
+
+  /// Starts to keep the cells that have come into the window ahead, once per tick: nearest first,
+  /// up to "keep_budget" per tick.
+  func keepCellsAhead() throws(LayoutError) {
+    let options = options.keeping
+    if kept.consumeChange(to: options) {
+      kept.settle(at: nil)
+      markVisible()
+      try layoutIfNeeded()
+    }
+    guard options.isOn, !kept.isSettled(at: revision) else { return }
+    let ahead = keepingWindow(of: bounds, state.laidOut.plan, behind: ViewOptions.Reach())
+    let visible = ElementSet(presenter.visible)
     var new: [(path: IndexPath, distance: Double)] = []
     for a in try attributesForElements(in: ahead)
-    where a.category == .cell && isOutside(a) && !contains(a.indexPath, cells) {
+    where a.category == .cell && !bounds.isTouched(by: a.frame) && !visible.contains(a.id) {
       new.append((a.indexPath, bounds.gap(to: a.frame)))
     }
-    for i in sortedIndices(of: new.map { $0.distance.sortKey }).prefix(options.keeping.budget) {
-      insert(new[i].path, &cells)
+    let order = sortedIndices(of: new.map { $0.distance.sortKey }).prefix(options.budget)
+    if !order.isEmpty {
+      kept.request(order.map { new[$0].path })
+      markVisible()
+      try layoutIfNeeded()
     }
-    if new.count > options.keeping.budget { kept.resumeInNextTick() }
-    setWindow(cells)
+    kept.settle(at: new.count > options.budget ? nil : revision)
   }
 
-  /// Releases the cells of the window after the options have been turned off.
-  private func endKeeping() {
-    kept.forgetViewport()
-    if !kept.window.isEmpty { setWindow([]) }
+  /// Returns the viewport with the part ahead and, after a scroll, the part behind.
+  private func keepingWindow(
+    of bounds: Rect, _ plan: LayoutPlan, behind: ViewOptions.Reach
+  ) -> Rect {
+    let hasMoved = prefetcher.heading(along: mainAxis) != 0
+    return window(
+      of: bounds, plan, ahead: options.keeping.ahead,
+      behind: hasMoved ? behind : ViewOptions.Reach())
   }
-
-  private func isOutside(_ a: LayoutAttributes) -> Bool { !bounds.isTouched(by: a.frame) }
-
-  /// - Parameter cells: the cells of the window in ascending order.
-  private func setWindow(_ cells: [IndexPath]) {
-    var shown: [IndexPath] = []
-    for a in presenter.visible where a.category == .cell && !a.isKept { shown.append(a.indexPath) }
-    kept.setLastShown(shown)
-    if kept.setWindow(cells) { markVisible() }
-  }
-}
-
-/// Returns whether a list in ascending order contains an index path.
-private func contains(_ path: IndexPath, _ list: [IndexPath]) -> Bool {
-  let i = list.indices.partitioningIndex { list[$0] >= path }
-  return i < list.count && list[i] == path
-}
-
-/// Inserts an index path into a list in ascending order, unless it is there.
-private func insert(_ path: IndexPath, _ list: inout [IndexPath]) {
-  let i = list.indices.partitioningIndex { list[$0] >= path }
-  if i == list.count || list[i] != path { list.insert(path, at: i) }
 }
 
 extension Rect {

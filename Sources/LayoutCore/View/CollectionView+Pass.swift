@@ -83,6 +83,7 @@ extension CollectionView {
       return false
     }
     presenter.show(&found, in: viewport, selection, isScroll: true)
+    kept.listWasMade()
     retargetFlights()
     reportFaults()
     return true
@@ -161,6 +162,7 @@ extension CollectionView {
     if case .taken(_, let change) = run.recount { distribute(change) }
     if let map = run.change?.map { follow(map) }
     presenter.show(&run.found, in: viewport, selection, isScroll: false)
+    kept.listWasMade()
     endPass(of: run.target, succeeded: true)
     state.recordSuccess()
     if run.target !== layout { install(run.target) }

@@ -13,7 +13,7 @@ extension CollectionView {
     if let source = host.prefetchDataSource, options.prefetching.isEnabled { try prefetch(source) }
     if activity.isIdle { fetchMore(at: .end) }
     if activity.isIdle { fetchMore(at: .start) }
-    if activity.isIdle { try keepNearCells() }
+    if activity.isIdle { try keepCellsAhead() }
   }
 
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
@@ -54,13 +54,18 @@ extension CollectionView {
   }
 
   private func prefetchWindow(slack: Double) -> Rect {
-    window(ahead: options.prefetching.ahead, behind: options.prefetching.behind, slack: slack)
+    window(
+      of: bounds, state.laidOut.plan, ahead: options.prefetching.ahead,
+      behind: options.prefetching.behind, slack: slack)
   }
 
-  /// Returns the viewport with the parts of the content ahead of it and behind it.
-  func window(ahead: ViewOptions.Reach, behind: ViewOptions.Reach, slack: Double = 0) -> Rect {
-    let row = state.laidOut.plan.rowAxis
-    let content = state.laidOut.contentSize
+  /// Returns a viewport with the parts of a plan's content ahead of it and behind it.
+  func window(
+    of bounds: Rect, _ plan: LayoutPlan, ahead: ViewOptions.Reach, behind: ViewOptions.Reach,
+    slack: Double = 0
+  ) -> Rect {
+    let row = plan.rowAxis
+    let content = plan.contentSize
     return prefetcher.window(
       of: bounds, ahead: ahead, behind: behind,
       scrolls: (
