@@ -7,7 +7,8 @@
 static const char *const callback_names[] = {
   "number_of_sections", "number_of_items", "identifiers", "sizes", "measure", "value", "supplementary_count", "supplementary_size",
   "section_metrics", "move_item", "cell", "destroy", "should_select", "can_move", "should_deselect", "should_highlight", "should_show_menu",
-  "did_select", "did_deselect", "did_highlight", "did_unhighlight", "needs_layout", "did_end_scrolling", "fetch_more", "will_display",
+  "did_select", "did_deselect", "did_highlight", "did_unhighlight", "needs_layout", "did_end_scrolling", "fetch_more", "fetch_more_at_start",
+  "will_display",
   "did_end_displaying", "prefetch", "cancel_prefetch", "target_for_move", "can_perform", "perform", "target_offset", "make",
   "prepare_for_reuse", "destroy_cell", "configure", "apply", "cell_will_display", "cell_did_end_displaying", "completion", "log", "module",
   "section", "custom_group"};

@@ -121,7 +121,7 @@ static inline lyl_data_source world_source(world *w) {
 #define WORLD_LISTED(name) static inline void world_##name(void *user, const lyl_index_path *p, size_t n) { (void)p; (void)n; world_hear(user, #name); }
 WORLD_ASKED(should_select) WORLD_ASKED(can_move) WORLD_ASKED(should_deselect) WORLD_ASKED(should_highlight) WORLD_ASKED(should_show_menu)
 WORLD_TOLD(did_select) WORLD_TOLD(did_deselect) WORLD_TOLD(did_highlight) WORLD_TOLD(did_unhighlight)
-WORLD_CALLED(needs_layout) WORLD_CALLED(did_end_scrolling) WORLD_CALLED(fetch_more)
+WORLD_CALLED(needs_layout) WORLD_CALLED(did_end_scrolling) WORLD_CALLED(fetch_more) WORLD_CALLED(fetch_more_at_start)
 WORLD_SHOWN(will_display) WORLD_SHOWN(did_end_displaying)
 WORLD_LISTED(prefetch) WORLD_LISTED(cancel_prefetch)
 static inline void world_target_for_move(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out) {
@@ -152,7 +152,8 @@ static inline lyl_delegate world_delegate(world *w) {
     (uint32_t)sizeof d, 0, w, world_gone, world_should_select, world_can_move, world_target_for_move, world_needs_layout, world_did_select,
     world_should_deselect, world_did_deselect, world_should_highlight, world_did_highlight, world_did_unhighlight, world_should_show_menu,
     world_can_perform, world_perform, world_will_display, world_did_end_displaying, world_target_offset, world_did_end_scrolling,
-    world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe};
+    world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe,
+    world_fetch_more_at_start};
   w->tables++;
   return d;
 }
