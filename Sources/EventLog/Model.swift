@@ -19,7 +19,7 @@ final class Model {
   private(set) var sections: [Section] = []
   private var nextIdentifier: UInt64 = 1
   private let borrowed = BorrowedValue()
-  /// Whether the view has measured a cell.
+  /// Whether the view has asked for the size of an element.
   private(set) var hasMeasured = false
 
   init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
@@ -161,13 +161,13 @@ extension Model {
       return lyl_status(LYL_OK)
     }
     source.measure = { user, category, _, path, proposed, out in
+      model(user)?.hasMeasured = true
       guard category == LYL_CELL.rawValue, let path = path?.pointee,
         let proposed = proposed?.pointee,
         let item = model(user)?.item(at: [path.section, path.item]), item.size == nil,
         let height = item.values.naturalHeight(width: proposed.width)
       else { return }
       out?.pointee.height = height
-      model(user)?.hasMeasured = true
     }
     source.measure_text = { _, text, style, width, out in
       guard let text, let style, let out else { return false }

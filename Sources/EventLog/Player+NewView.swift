@@ -6,17 +6,23 @@ internal import CLayoutLua
 extension Player {
   /// The state that a new view gets, as far as the view does not report it.
   struct PlayedState {
-    /// Whether a finger, a moved item or an interactive transition holds the view.
-    private(set) var isHeld = false
+    private var isTouched = false
+    private var isMoving = false
+    private var isInTransition = false
     private(set) var environment: Event?
     private(set) var options: [Event] = []
+
+    /// Whether a finger, a moved item or an interactive transition holds the view.
+    var isHeld: Bool { isTouched || isMoving || isInTransition }
 
     /// Notes an event that succeeded.
     mutating func note(_ event: Event) {
       switch event.action {
-      case .touch: isHeld = event.phase == "down" || event.phase == "move" && isHeld
-      case .beginMove, .beginTransition: isHeld = true
-      case .endMove, .endTransition, .layout: isHeld = false
+      case .touch: isTouched = event.phase == "down" || event.phase == "move" && isTouched
+      case .beginMove: isMoving = true
+      case .endMove: isMoving = false
+      case .beginTransition: isInTransition = true
+      case .endTransition, .layout: isInTransition = false
       case .environment: environment = event
       case .option: options.append(event)
       default: break
@@ -74,7 +80,9 @@ extension Player {
       var info = lyl_parameter_info()
       info.struct_size = UInt32(MemoryLayout<lyl_parameter_info>.size)
       var value = lyl_value()
-      guard lyl_layout_parameter_at(mine, i, &info) == LYL_OK, let text = info.name else { continue }
+      guard lyl_layout_parameter_at(mine, i, &info) == LYL_OK, let text = info.name else {
+        continue
+      }
       let name = String(cString: text)
       guard lyl_layout_get_parameter(mine, name, &value) == LYL_OK else { continue }
       _ = lyl_layout_set_parameter(theirs, name, &value)

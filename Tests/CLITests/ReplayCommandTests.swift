@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  @Test("A script whose result depends on earlier calls differs from a new view, and is reported")
+  func shakenImpure() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "late.lua",
+      """
+      local l = { demo = { items = 40, width = 320, height = 400 } }
+      function l:attributes(view, item)
+        self.seen = (self.seen or 0) + 1
+        return self.seen % 7, (item - 1) * 50, 100, 40
+      end
+      return l
+      """)
+    let run = try Command.run("record", script, "--shake", "300", "-o", "/dev/null")
+    #expect(run.errors.contains("the view differs from a new view with the same state: item "))
+    #expect(run.errors.contains("must depend on the data, the parameters and the viewport alone"))
+  }
+
   @Test("A layout that fails during random events ends the command with status 1 and a message")
   func shakenToPieces() throws {
     let scratch = try Scratch()
