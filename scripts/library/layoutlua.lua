@@ -23,7 +23,7 @@
 ---@field scale number Device pixels in a point.
 ---@field rtl boolean Whether the interface runs from right to left.
 ---@field reason "first"|"data"|"size"|"parameter"|"offset"|"invalidated"|nil The reason of the pass; nil between passes.
----@field transition number? The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, attributes is called again when it changes.
+---@field transition number? The progress of the interactive transition, 0 to 1; nil without one. If a script reads it, `attributes` is called again when it changes.
 ---@field section integer? The section whose items the layout places in a compositional layout; nil for other layouts.
 local view = {}
 
@@ -50,7 +50,7 @@ function view:path(index) end
 ---@return integer? id
 function view:id(item, section) end
 
----The path of the item with an id; nil for an unknown id.
+---The path of the item with the given id; nil for an unknown id.
 ---@param id integer?
 ---@return integer? item
 ---@return integer? section
@@ -434,7 +434,7 @@ function ease(curve, t) end
 ---@field supplementary_kinds? string[] The kinds for which supplementary is called.
 ---@field decoration_kinds? string[] The kinds for which decoration is called.
 ---@field super? layout.super The native layout's callbacks.
----@field prepare? fun(self: layout, view: layout.view, out: layout.out) Places elements through out. attributes is called for the cells that it does not place.
+---@field prepare? fun(self: layout, view: layout.view, out: layout.out) Places elements in `out`. `attributes` is called for the cells that it does not place.
 ---@field content_size? fun(self: layout, view: layout.view): number, number The size of the content; without it, the area of all frames, at least the viewport.
 ---@field attributes? fun(self: layout, view: layout.view, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? Describes one cell: set a, or return a frame. Return false for a cell that does not exist.
 ---@field elements_in_rect? fun(self: layout, view: layout.view, out: layout.out, x: number, y: number, width: number, height: number): false|nil Emits the elements that touch a rectangle; false keeps the visible ones. Needs content_size to scroll.
@@ -467,7 +467,7 @@ function layout:invalidate(what) end
 
 ---The callbacks of the native layout that a layout extends.
 ---@class layout.super
----@field prepare fun(self: layout, view: layout.view, out: layout.out) Places elements through out. attributes is called for the cells that it does not place.
+---@field prepare fun(self: layout, view: layout.view, out: layout.out) Places elements in `out`. `attributes` is called for the cells that it does not place.
 ---@field content_size fun(self: layout, view: layout.view): number, number The size of the content; without it, the area of all frames, at least the viewport.
 ---@field attributes fun(self: layout, view: layout.view, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? Describes one cell: set a, or return a frame. Return false for a cell that does not exist.
 ---@field elements_in_rect fun(self: layout, view: layout.view, out: layout.out, x: number, y: number, width: number, height: number): false|nil Emits the elements that touch a rectangle; false keeps the visible ones. Needs content_size to scroll.

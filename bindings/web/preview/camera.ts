@@ -3,10 +3,6 @@ import type { Point, Size } from "../src/index.js"
 
 /** The scales of the menu and of the keys. */
 export const SCALES = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
-/** The next larger or smaller scale of the menu; undefined at the end. */
-export function nextScale(scale: number, isLarger: boolean): number | undefined {
-  return isLarger ? SCALES.find((other) => other > scale + 0.01) : [...SCALES].reverse().find((other) => other < scale - 0.01)
-}
 const LARGEST_FIT = 2
 const MARGIN = 12 // points of the page around a picture that fits
 const REST = 48 // points of the picture that stay in the room
@@ -46,7 +42,7 @@ export class Camera {
 
   /** Changes to the next larger or smaller scale of the menu. */
   step(isLarger: boolean) {
-    const next = nextScale(this.scale, isLarger)
+    const next = isLarger ? SCALES.find((scale) => scale > this.scale + 0.01) : [...SCALES].reverse().find((scale) => scale < this.scale - 0.01)
     if (next !== undefined) this.zoom(next)
   }
 

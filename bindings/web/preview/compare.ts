@@ -1,12 +1,10 @@
 // The comparison: the layout on several devices, side by side.
 import type { Engine, Size } from "../src/index.js"
-import { nextScale } from "./camera.js"
 import { el } from "./controls.js"
 import type { Event } from "./log.js"
 import { MOST_ITEMS, Pane, type Device } from "./pane.js"
 import type { Session } from "./session.js"
 import { eventsTo } from "./setup.js"
-import type { Zoomable } from "./zoombar.js"
 
 const PHONE = { size: { width: 390, height: 700 }, insets: { top: 47, left: 0, bottom: 34, right: 0 } }
 const DEVICES: (Device & { name: string })[] = [
@@ -19,17 +17,14 @@ const GAP = 16
 const CAPTION = 44 // two lines
 /** The numbers of devices side by side. */
 const COLUMNS = [4, 2, 1]
-/** If the devices fit only at a smaller scale than this, they scroll vertically. */
-const SMALLEST = 0.4
+/** The smallest scale if the devices fit only without scrolling. */
+const SMALLEST = 0.26
 
-export class Comparison implements Zoomable {
-  scale = 1
-  /** The scale that the user chose; undefined if the devices fit. */
-  private chosen: number | undefined
+export class Comparison {
   private panes: Pane[] = []
   private engine: Engine | undefined
 
-  constructor(private readonly session: Session, private readonly root: HTMLElement, private readonly scaled: () => void) {
+  constructor(private readonly session: Session, private readonly root: HTMLElement) {
     session.followers.push((event) => this.follow(event))
     session.on("opened", () => { if (this.isOn) this.build() })
     root.addEventListener("wheel", (event) => {
@@ -41,7 +36,7 @@ export class Comparison implements Zoomable {
     root.addEventListener("keydown", ({ key }) => {
       if (key === "ArrowDown" || key === "ArrowUp") this.scroll(0, key === "ArrowDown" ? 40 : -40)
     })
-    new ResizeObserver(() => this.arrange()).observe(root)
+    new ResizeObserver(() => this.fit()).observe(root)
   }
 
   get isOn(): boolean { return !this.root.hidden }
@@ -75,7 +70,7 @@ export class Comparison implements Zoomable {
       for (const { model } of this.panes) model.callAs(player.model)
     })
     this.root.replaceChildren(...this.panes.map(({ screen }, i) => figure(DEVICES[i]!, screen)))
-    this.arrange()
+    this.fit()
   }
 
   private clear() {
@@ -99,54 +94,25 @@ export class Comparison implements Zoomable {
     for (const pane of this.panes) pane.scroll(dx, dy)
   }
 
-  get isFit(): boolean { return this.chosen === undefined }
-
-  fit() {
-    this.chosen = undefined
-    this.arrange()
-  }
-
-  zoom(scale: number) {
-    this.chosen = scale
-    this.arrange()
-  }
-
-  step(isLarger: boolean) {
-    const next = nextScale(this.scale, isLarger)
-    if (next !== undefined) this.zoom(next)
-  }
-
-  /** Scales the devices. If the user chose no scale, they get the number of columns that makes them largest, else as
-      many columns as fit. */
-  private arrange() {
-    const { root, chosen } = this
+  /** Scales the devices to the available space, with the number of columns that makes them largest. */
+  private fit() {
+    const { root } = this
     if (root.clientWidth === 0) return
-    const room = { width: root.clientWidth, height: root.clientHeight }
-    const plans = COLUMNS.map((columns) => ({ columns, scale: scaleFor(columns, room) }))
-    const fitting = plans.reduce((best, plan) => (plan.scale > best.scale ? plan : best))
-    const { columns } = chosen === undefined ? fitting : plans.find(({ columns }) => widest(columns, room.width) >= chosen) ?? { columns: 1 }
-    this.scale = chosen ?? fitting.scale
+    const plans = COLUMNS.map((columns) => ({ columns, scale: scaleFor(columns, { width: root.clientWidth, height: root.clientHeight }) }))
+    const { columns, scale } = plans.reduce((best, plan) => (plan.scale > best.scale ? plan : best))
     root.style.gridTemplateColumns = `repeat(${columns}, max-content)`
-    for (const pane of this.panes) pane.scale = this.scale
-    this.scaled()
+    for (const pane of this.panes) pane.scale = scale
   }
-}
-
-/** Returns the sum of the largest lengths of the devices in each of a number of columns or rows. */
-function total(count: number, isIn: (i: number, n: number) => boolean, length: (size: Size) => number): number {
-  return Array.from({ length: count }, (_, n) => Math.max(...DEVICES.map(({ size }, i) => (isIn(i, n) ? length(size) : 0)))).reduce((sum, part) => sum + part, 0)
-}
-
-/** Returns the scale at which a number of columns is as wide as the room. */
-function widest(columns: number, width: number): number {
-  return (width - GAP * (columns + 1)) / total(columns, (i, n) => i % columns === n, (size) => size.width)
 }
 
 /** Returns the scale at which the devices fit in a number of columns. If they would be very small, they scroll vertically. */
 function scaleFor(columns: number, { width, height }: Size): number {
   const rows = Math.ceil(DEVICES.length / columns)
-  const down = (height - GAP * (rows + 1) - CAPTION * rows) / total(rows, (i, n) => Math.floor(i / columns) === n, (size) => size.height)
-  return Math.max(0.1, Math.min(1, widest(columns, width), Math.max(down, SMALLEST)))
+  const largest = (count: number, isIn: (i: number, n: number) => boolean, length: (size: Size) => number) =>
+    Array.from({ length: count }, (_, n) => Math.max(...DEVICES.map(({ size }, i) => (isIn(i, n) ? length(size) : 0)))).reduce((sum, part) => sum + part, 0)
+  const across = (width - GAP * (columns + 1)) / largest(columns, (i, n) => i % columns === n, (size) => size.width)
+  const down = (height - GAP * (rows + 1) - CAPTION * rows) / largest(rows, (i, n) => Math.floor(i / columns) === n, (size) => size.height)
+  return Math.max(0.1, Math.min(1, across, Math.max(down, SMALLEST)))
 }
 
 function figure({ name, size: { width, height } }: (typeof DEVICES)[number], screen: HTMLElement): HTMLElement {

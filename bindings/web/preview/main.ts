@@ -76,7 +76,7 @@ class Page {
     })
     inspect.setAttribute("aria-pressed", "false")
     const inspected = this.panels()
-    this.comparison = new Comparison(session, at("compare"), () => this.zoomBar.show())
+    this.comparison = new Comparison(session, at("compare"))
     at("tools").append(el("label", {}, el("span", {}, "Screen "), this.sizes), inspect, this.comparer(), this.recorder())
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
@@ -95,7 +95,6 @@ class Page {
   private compare(isOn: boolean) {
     if (isOn && this.inspector.isOn) this.inspector.set(false)
     this.comparison.set(isOn)
-    this.zoomBar.control(isOn ? this.comparison : this.camera)
     at("device").hidden = isOn
     this.sizes.disabled = isOn
     this.sizes.title = isOn ? "The comparison has separate screens" : ""

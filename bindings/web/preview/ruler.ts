@@ -1,18 +1,14 @@
 // Draws the selected element, the element under the pointer, and distances over the picture.
 import type { Point, Rect, Size } from "../src/index.js"
 import type { Drawn } from "./look.js"
-import { distances, SIDES, type Distance, type Side } from "./neighbours.js"
+import { distances, SIDES, type Side } from "./neighbours.js"
 
 const LARGEST = 8192 // pixels of a side of the canvas
 const OWN = "#2563c9"
 const DISTANCE = "#c2185b"
-const SHORT = 6 // pixels of a line without ends
 
 /** The content of the canvas. */
 export interface Marks { selected: Drawn | undefined; hovered: Drawn | undefined; drawn: readonly Drawn[]; offset: Point }
-
-/** A distance: its two ends, and its direction. */
-interface Line { fromX: number; fromY: number; toX: number; toY: number; dx: number; dy: number }
 
 export class Ruler {
   private readonly context: CanvasRenderingContext2D
@@ -44,7 +40,10 @@ export class Ruler {
     const frame = frameOf(selected, marks)
     this.outline(frame, false)
     const found = distances(selected, marks.drawn, marks.offset, size)
-    for (const side of SIDES) this.distance(frame, side, found[side])
+    for (const side of SIDES) {
+      const { gap, edge } = found[side]
+      this.distance(frame, side, gap ?? edge)
+    }
   }
 
   private outline({ x, y, width, height }: Rect, isFaint: boolean) {
@@ -57,47 +56,38 @@ export class Ruler {
     if (isFaint) this.label(`${round(width)} × ${round(height)}`, x + width / 2, y + height / 2, OWN)
   }
 
-  /** Draws a line from a side of a frame, with its length. Distances to the edge are dashed. */
-  private distance({ x, y, width, height }: Rect, side: Side, { gap, edge }: Distance) {
-    const length = gap ?? edge
+  /** Draws a line from a side of a frame, with its length. */
+  private distance({ x, y, width, height }: Rect, side: Side, length: number) {
     if (length < 0.5) return
     const { context, unit } = this
     const [middleX, middleY] = [x + width / 2, y + height / 2]
     const [fromX, fromY] = { left: [x, middleY], right: [x + width, middleY], top: [middleX, y], bottom: [middleX, y + height] }[side]
     const [dx, dy] = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] }[side]
-    const line = { fromX, fromY, toX: fromX + dx * length, toY: fromY + dy * length, dx, dy }
+    const [toX, toY] = [fromX + dx * length, fromY + dy * length]
+    const tick = 4 * unit
     context.strokeStyle = DISTANCE
     context.lineWidth = unit
-    context.setLineDash(gap === undefined ? [3 * unit, 2 * unit] : [])
     context.beginPath()
     context.moveTo(fromX, fromY)
-    context.lineTo(line.toX, line.toY)
-    context.stroke()
-    context.setLineDash([])
-    if (length > SHORT * unit) this.caps(line)
-    this.label(round(length), ...this.labelCenter(this.labelSize(round(length)), line), DISTANCE)
-  }
-
-  /** Draws the ends of a line, inside it, so that they are not cut at the edge of the viewport. */
-  private caps({ fromX, fromY, toX, toY, dx, dy }: Line) {
-    const { context, unit } = this
-    const [tick, half] = [4 * unit, unit / 2]
-    context.beginPath()
-    for (const [x, y] of [[fromX + dx * half, fromY + dy * half], [toX - dx * half, toY - dy * half]]) {
-      context.moveTo(x - dy * tick, y - dx * tick)
-      context.lineTo(x + dy * tick, y + dx * tick)
+    context.lineTo(toX, toY)
+    for (const [atX, atY] of [[fromX, fromY], [toX, toY]]) {
+      context.moveTo(atX - dy * tick, atY - dx * tick)
+      context.lineTo(atX + dy * tick, atY + dx * tick)
     }
     context.stroke()
+    const [x0, y0] = this.labelCenter(this.labelSize(round(length)), { fromX, fromY, toX, toY, dx, dy })
+    this.label(round(length), x0, y0, DISTANCE)
   }
 
-  /** Returns the center of the label of a line: on its middle or, if the line is short, beside its middle. A label
-      beside the line covers the gap and little of the content. */
-  private labelCenter({ width, height }: Size, { fromX, fromY, toX, toY, dx, dy }: Line): [number, number] {
-    const { unit } = this
-    const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2]
-    const along = (dx !== 0 ? width : height) + 6 * unit
-    if (Math.abs(toX - fromX) + Math.abs(toY - fromY) > along) return [x, y]
-    return [x + Math.abs(dy) * (width / 2 + 6 * unit), y + Math.abs(dx) * (height / 2 + 6 * unit)]
+  /** Returns the center of the label of a line: in the middle or, if the line is short, beyond its end or before its
+      start, so that the gap remains visible. */
+  private labelCenter({ width, height }: Size, { fromX, fromY, toX, toY, dx, dy }: Record<"fromX" | "fromY" | "toX" | "toY" | "dx" | "dy", number>): [number, number] {
+    const { size, unit } = this
+    const half = (dx !== 0 ? width : height) / 2 + 3 * unit
+    if (Math.abs(toX - fromX) + Math.abs(toY - fromY) > 2 * half) return [(fromX + toX) / 2, (fromY + toY) / 2]
+    const [x, y] = [toX + dx * half, toY + dy * half]
+    const isInside = x - half >= 0 && y - half >= 0 && x + half <= size.width && y + half <= size.height
+    return isInside ? [x, y] : [fromX - dx * half, fromY - dy * half]
   }
 
   private labelSize(text: string): Size {
