@@ -47,6 +47,7 @@ def steps():
         ("lyl_view_set_size", "$view", [200, 160]),
         ("lyl_view_set_bool", "$view", "scroll_enabled", True),
         ("lyl_view_set_bool", "$view", "allows_multiple_selection", True),
+        ("lyl_view_set_number", "$view", "fetch_start", 1.0),
         ("lyl_view_layout_if_needed", "$view"),
         # Touches: the first selects, the second deselects.
         *touch, *touch,

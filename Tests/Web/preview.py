@@ -708,13 +708,14 @@ def test_designer(browser):
         page.section("Data")
         lefts = "return [...new Set([...document.querySelectorAll('#data .row > :last-child')].map((control) => Math.round(control.getBoundingClientRect().left)))].length"
         equal(page.wait(lefts), 1, "left edges of controls")
-        # The label of a gap of two points, between x = 42 and x = 44, is beside the gap.
+        # The label of a gap of two points, between x = 42 and x = 44, is below the middle of the gap.
         page.wait("""const view = document.getElementById('view'), box = view.getBoundingClientRect(), scale = box.width / 390
             document.querySelector('#tools button[aria-pressed]').click()
             view.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 1, clientX: box.left + 64 * scale, clientY: box.top + 64 * scale}))""")
         pixel = "const c = document.getElementById('ruler'), k = c.width / 390; return [...c.getContext('2d').getImageData(Math.floor(arguments[0] * k), Math.floor(arguments[1] * k), 1, 1).data]"
         equal(page.wait(pixel, 42.2, 58)[3] < 128, True, "the gap")
-        equal(page.wait(pixel, 38, 58)[0] > 150, True, "the label, which is red")
+        unit = page.wait("return 390 / document.getElementById('view').getBoundingClientRect().width")
+        equal(page.wait(pixel, 43 - 5 * unit, 64 + 13.5 * unit)[0] > 150, True, "the label, which is red")
         panel = "const box = document.getElementById('inspector').getBoundingClientRect(); return box.top < 200 && document.querySelector('#inspector .lines').textContent.includes('item 11 of section 1')"
         equal(page.wait(panel), True, "the inspector is the first section")
         page.press("Compare")
