@@ -279,8 +279,8 @@ class People(unittest.TestCase):
             def fetch_more_at_start(self):
                 self.starts += 1
         ends = Ends()
-        view = View(Engine().layout("list", row_height=20), Items([{"id": i} for i in range(1, 101)]), (100, 100),
-                    delegate=ends)
+        view = View(Engine().layout("list", row_height=20), Items([{"id": i} for i in range(1, 101)]), (100, 100))
+        view.delegate = ends
         view.keep([(0, 50)])
         self.assertEqual([e.path for e in view.elements() if e.kept], [Path(0, 50)])
         self.assertEqual([kept.path for kept in view.kept], [Path(0, 50)])

@@ -165,10 +165,10 @@ template <class P> class basic_view : public detail::view_calls<P> {
     return this->template finish<span<const path>>(f, span<const path>(items, count));
   }
   // Keeps elements in the list of visible elements while they are off screen, or stops keeping them.
-  R<void> keep(const std::vector<element> &elements, bool keep = true) const {
-    std::vector<lyl_element> list;
-    for (const element &e : elements) list.push_back({number(e.category), e.kind, e.path});
-    return this->done(lyl_view_keep, handle_, list.data(), list.size(), keep);
+  R<void> keep(const std::vector<element> &elements, bool is_kept = true) const {
+    std::vector<lyl_element> named;
+    for (const element &e : elements) named.push_back({number(e.category), e.kind, e.path});
+    return this->done(lyl_view_keep, handle_, named.data(), named.size(), is_kept);
   }
   // Returns the elements that the view keeps, on screen or not.
   R<std::vector<element>> kept() const {

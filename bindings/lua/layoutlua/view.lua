@@ -219,18 +219,18 @@ function View:layout()
   end
 end
 -- Keeps a layout alive while the engine can call it: the installed layout and the layout that was set last.
-function View:keep(layout)
+function View:retain_layout(layout)
   local installed, last = self:layout(), self.layouts[#self.layouts]
   if installed then self.layouts = installed == last and { installed } or { installed, last } end
   self.layouts[#self.layouts + 1] = layout
 end
 function View:set_layout(layout, animation)
-  self:keep(layout)
+  self:retain_layout(layout)
   self:animated(animation, c.lyl_view_set_layout, layout.handle)
 end
 -- An interactive transition to another layout: progress 0 is the old layout, 1 the new one.
 function View:begin_transition(layout)
-  self:keep(layout)
+  self:retain_layout(layout)
   self.calls:call(c.lyl_view_begin_transition, self.handle, layout.handle)
 end
 function View:set_transition_progress(progress) self.calls:call(c.lyl_view_set_transition_progress, self.handle, progress) end
