@@ -157,6 +157,22 @@ import Testing
     #expect(try view.firstVisibleCell()?.indexPath.item == 21)
   }
 
+  @Test("A kept element whose estimate becomes its size moves, although it looks the same")
+  func estimate() throws {
+    let list = ListLayout()
+    try list.setParameter("estimated_height", to: .number(40))
+    let view = try view(Items([100]), list)
+    try view.keep([cell(50)])
+    func isEstimated(_ a: LayoutAttributes) -> Bool { a.state.contains(.estimated) }
+    #expect(try view.changes().filter { isEstimated($0.attributes) }.map { $0.from.item } == [50])
+    let row = try #require(try view.attributes(of: cell(50)))
+    try view.setMeasuredSizes([(row.indexPath, row.size)])
+    let moves = try view.changes()
+    #expect(moves.map { $0.operation } == [.move])
+    #expect(moves.allSatisfy { !isEstimated($0.attributes) })
+    #expect(try view.visible().allSatisfy { !isEstimated($0) })
+  }
+
   @Test("Cells follow the list, and the callbacks of the display follow the screen")
   func cells() throws {
     let view = try view()

@@ -6,8 +6,8 @@ extension ViewHandle {
   /// Writes elements to an array of C structs, which must have sufficient capacity.
   ///
   /// - Parameters:
-  ///   - areShown: whether the elements are the visible ones. Elements on screen have been measured,
-  ///     and are not marked as estimated even if an animation changes their size.
+  ///   - areShown: whether the elements are the visible ones, whose state says whether the size is
+  ///     an estimate. Elements on screen have been measured, even if an animation changes their size.
   ///   - areClear: whether the mask fields of the array are already zero.
   /// - Returns: whether an element may have a mask.
   @_optimize(speed)
@@ -17,14 +17,12 @@ extension ViewHandle {
     areShown: Bool = false, areClear: Bool = false
   ) -> Bool {
     guard let items else { return false }
-    let mayBeEstimated = view.layout.sizesElements
+    let mayBeEstimated = !areShown && view.layout.sizesElements
     var hasMasks = false
     list.withUnsafeBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for i in 0..<list.count {
-        let isEstimated =
-          mayBeEstimated && (!areShown || first[i].isKept)
-          && view.isEstimated(first[i].id, first[i].size)
+        let isEstimated = mayBeEstimated && view.isEstimated(first[i].id, first[i].size)
         (items + i).write(
           first + i, isEstimated: isEstimated, isClear: areClear, &customValues)
         if !first[i].extras.isEmpty { hasMasks = true }
@@ -46,7 +44,7 @@ extension ViewHandle {
   /// Converts an element to a C struct.
   func export(_ a: LayoutAttributes, isShown: Bool = false) -> lyl_attributes {
     lyl_attributes(
-      a, isEstimated: (!isShown || a.isKept) && view.isEstimated(a), &customValues)
+      a, isEstimated: !isShown && view.isEstimated(a), &customValues)
   }
 
   @inline(never)
@@ -54,17 +52,14 @@ extension ViewHandle {
   func export(_ list: ChangeList, to items: UnsafeMutablePointer<lyl_change>?) {
     guard let items else { return }
     let areClear = !changes.hasMasks
-    let mayBeEstimated = view.layout.sizesElements
     var hasMasks = false
     for i in list.indices {
       items[i].op = list[i].operation.rawValue
       items[i].reserved = 0
       items[i].from = lyl_index_path(list[i].from)
       list.withAttributes(i) { a in
-        let isEstimated =
-          mayBeEstimated && a.pointee.isKept && view.isEstimated(a.pointee.id, a.pointee.size)
         withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
-          $0.write(a, isEstimated: isEstimated, isClear: areClear, &customValues)
+          $0.write(a, isEstimated: false, isClear: areClear, &customValues)
         }
         if !a.pointee.extras.isEmpty { hasMasks = true }
       }

@@ -17,7 +17,9 @@ extension UnsafeMutablePointer<lyl_attributes> {
   /// Writes an element as a C struct. Both sides are pointers, because a copy of an element would
   /// cost as much as this function.
   ///
-  /// - Parameter isClear: whether the mask fields are already zero. Most elements have no mask.
+  /// - Parameters:
+  ///   - isEstimated: whether the size is an estimate although the state does not say so.
+  ///   - isClear: whether the mask fields are already zero. Most elements have no mask.
   @_optimize(speed)
   @inline(never)
   func write(
@@ -70,6 +72,7 @@ private func cFlags(_ state: ElementState) -> UInt32 {
   if state.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
   if state.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
   if state.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
+  if state.contains(.estimated) { flags |= UInt32(LYL_ATTR_ESTIMATED) }
   if state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
   if state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
   if state.contains(.swiped) { flags |= UInt32(LYL_ATTR_SWIPED) }

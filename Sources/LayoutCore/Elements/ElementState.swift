@@ -21,6 +21,8 @@ public struct ElementState: OptionSet, Hashable, Sendable {
 
   /// The element is outside the viewport, but the host keeps its cell, which need not be drawn.
   public static let kept = ElementState(rawValue: 64)
+  /// The size of the kept element is still the layout's estimate.
+  public static let estimated = ElementState(rawValue: 128)
 
   /// The states that are set by user input.
   static let chosen: ElementState = [.selected, .highlighted]

@@ -70,7 +70,12 @@ extension LayoutAttributes {
   public var isKept: Bool { state.contains(.kept) }
 
   mutating func setKept(_ isKept: Bool) {
-    if isKept { state.insert(.kept) } else { state.remove(.kept) }
+    if isKept { state.insert(.kept) } else { state.subtract([.kept, .estimated]) }
+  }
+
+  /// Sets whether the size of a kept element is an estimate.
+  mutating func setEstimated(_ isEstimated: Bool) {
+    if isEstimated { state.insert(.estimated) } else { state.remove(.estimated) }
   }
 
   /// Sets the states of the element.

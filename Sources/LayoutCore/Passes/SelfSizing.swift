@@ -1,11 +1,9 @@
 // Self-sizing (docs/behavior.md 10): the host measures elements, and the layout replaces its
 // estimates with these sizes.
-extension Measurements {
+extension LaidOut {
   /// Returns whether the size of an element is still the layout's estimate.
-  func isEstimated(
-    _ id: ElementID, _ size: Size, by layout: CollectionLayout, _ plan: LayoutPlan
-  ) -> Bool {
-    layout.sizesItself(id, in: plan) && !isSettled(id, at: size)
+  func isEstimated(_ id: ElementID, _ size: Size, by layout: CollectionLayout) -> Bool {
+    layout.sizesItself(id, in: plan) && !measurements.isSettled(id, at: size)
   }
 }
 

@@ -82,7 +82,7 @@ extension CollectionView {
       presenter.reclaimStorage(found)
       return false
     }
-    presenter.show(&found, in: viewport, selection, isScroll: true)
+    show(&found, of: layout, isScroll: true)
     kept.listWasMade()
     retargetFlights()
     reportFaults()
@@ -161,7 +161,7 @@ extension CollectionView {
     state.commit(run)
     if case .taken(_, let change) = run.recount { distribute(change) }
     if let map = run.change?.map { follow(map) }
-    presenter.show(&run.found, in: viewport, selection, isScroll: false)
+    show(&run.found, of: run.target, isScroll: false)
     kept.listWasMade()
     endPass(of: run.target, succeeded: true)
     state.recordSuccess()
@@ -210,7 +210,19 @@ extension CollectionView {
     found.retain { !$0.isHidden }
     addLastKept(to: &found)
     identifyKnown(&found)
-    presenter.show(&found, in: viewport, selection, isScroll: false)
+    show(&found, of: layout, isScroll: false)
+  }
+
+  /// Shows a new list of elements in the current viewport.
+  private func show(
+    _ found: inout [LayoutAttributes], of target: CollectionLayout, isScroll: Bool
+  ) {
+    if target.sizesElements {
+      for i in found.indices where found[i].isKept {
+        found[i].setEstimated(state.laidOut.isEstimated(found[i].id, found[i].size, by: target))
+      }
+    }
+    presenter.show(&found, in: viewport, selection, isScroll: isScroll)
   }
 
   /// Runs the pass for a change. Errors before the change is committed are thrown; later errors are

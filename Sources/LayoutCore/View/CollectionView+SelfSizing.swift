@@ -26,6 +26,6 @@ extension CollectionView {
   public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
 
   package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
-    state.laidOut.measurements.isEstimated(id, size, by: layout, state.laidOut.plan)
+    state.laidOut.isEstimated(id, size, by: layout)
   }
 }
