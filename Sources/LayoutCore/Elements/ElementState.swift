@@ -24,6 +24,11 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   /// The size of the kept element is still the layout's estimate.
   public static let estimated = ElementState(rawValue: 128)
 
+  /// The element has the focus of its view, which is active.
+  public static let focused = ElementState(rawValue: 256)
+  /// The pointer is over the cell.
+  public static let hovered = ElementState(rawValue: 512)
+
   /// The states that are set by user input.
-  static let chosen: ElementState = [.selected, .highlighted]
+  static let chosen: ElementState = [.selected, .highlighted, .focused, .hovered]
 }

@@ -59,7 +59,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// Sets whether the element is selected or highlighted.
+  /// Sets the states that are set by user input.
   mutating func choose(_ chosen: ElementState) {
     state.subtract(.chosen)
     state.formUnion(chosen)

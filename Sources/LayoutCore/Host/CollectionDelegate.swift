@@ -24,6 +24,30 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when a touch has deselected an item.
   func didDeselectItem(at path: IndexPath)
 
+  // MARK: The focus (16)
+  /// Returns whether an element can have the focus. The default: cells can.
+  func canFocus(_ element: ElementID) -> Bool
+  /// Returns whether the focus may move. The default is true.
+  ///
+  /// - Parameters:
+  ///   - old: the focused element; nil if the focus enters the view.
+  ///   - new: the element that would get the focus.
+  ///   - move: the move.
+  func shouldFocus(from old: ElementID?, to new: ElementID, _ move: FocusMove) -> Bool
+  /// Called when the focus has moved by a move, a touch, the pointer, or because the focused
+  /// element was deleted or folded. The old element is nil if it no longer exists.
+  func didFocus(from old: ElementID?, to new: ElementID?)
+  /// Called when a move found no element in its direction. The host can move the focus to another
+  /// control.
+  func focusDidExit(_ move: FocusMove)
+  /// Returns the element that gets the focus when it enters the view; nil to let the view choose.
+  func preferredFocus() -> ElementID?
+  /// Returns whether an item matches a typed text; nil to compare the text with the item's values
+  /// "accessibility_label", "title" or "name".
+  func item(at path: IndexPath, matches text: String) -> Bool?
+  /// Called when the pointer has moved to another cell, or to none.
+  func didHover(from old: ElementID?, to new: ElementID?)
+
   // MARK: Swiping a row of a list (12.6)
   /// Returns the actions that swiping a row uncovers at one of its edges; an empty array if the row
   /// cannot be swiped at that edge. The first action is at the edge. If this throws, the row is not
@@ -87,6 +111,22 @@ extension CollectionDelegate {
   public func shouldDeselectItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didDeselectItem(at path: IndexPath) {}
+  /// The default: cells can have the focus.
+  public func canFocus(_ element: ElementID) -> Bool { element.category == .cell }
+  /// The default: the focus may move.
+  public func shouldFocus(from old: ElementID?, to new: ElementID, _ move: FocusMove) -> Bool {
+    true
+  }
+  /// The default does nothing.
+  public func didFocus(from old: ElementID?, to new: ElementID?) {}
+  /// The default does nothing.
+  public func focusDidExit(_ move: FocusMove) {}
+  /// The default: the view chooses.
+  public func preferredFocus() -> ElementID? { nil }
+  /// The default: the text is compared with the item's values.
+  public func item(at path: IndexPath, matches text: String) -> Bool? { nil }
+  /// The default does nothing.
+  public func didHover(from old: ElementID?, to new: ElementID?) {}
   /// The default: no row can be swiped.
   public func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction] { [] }
   /// The default does nothing.

@@ -74,6 +74,9 @@ enum DelegateEvent {
   case deselected(IndexPath)
   /// The item, and the index of its row's action.
   case swiped(IndexPath, Int)
+  case focused(from: ElementID?, to: ElementID?)
+  case focusExited(FocusMove)
+  case hovered(from: ElementID?, to: ElementID?)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {
     switch self {
@@ -82,6 +85,9 @@ enum DelegateEvent {
     case .selected(let path): delegate.didSelectItem(at: path)
     case .deselected(let path): delegate.didDeselectItem(at: path)
     case .swiped(let path, let action): delegate.performSwipeAction(action, ofItemAt: path)
+    case .focused(let old, let new): delegate.didFocus(from: old, to: new)
+    case .focusExited(let move): delegate.focusDidExit(move)
+    case .hovered(let old, let new): delegate.didHover(from: old, to: new)
     }
   }
 }

@@ -68,7 +68,7 @@ struct ItemScroll {
 
   /// Returns the lengths that pinned elements cover at the edges of the viewport at an offset. Only
   /// elements that extend along more than half of the item are counted.
-  private func coveredEdges(at offset: Point) throws(LayoutError) -> EdgeInsets {
+  func coveredEdges(at offset: Point) throws(LayoutError) -> EdgeInsets {
     guard environment.plan.hasPins else { return .zero }
     let bounds = Rect(origin: offset, size: environment.bounds.size)
     let offsetEnvironment = environment.seeing(environment.plan, in: bounds)

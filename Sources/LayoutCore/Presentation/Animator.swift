@@ -154,9 +154,9 @@ extension Animator {
   ///   - viewport: the viewport for the pins of moving elements.
   @_optimize(speed)
   mutating func present(
-    _ visible: [LayoutAttributes], version: UInt64, in viewport: Viewport, _ selection: Selection
+    _ visible: [LayoutAttributes], version: UInt64, in viewport: Viewport, _ states: UserStates
   ) -> [LayoutAttributes] {
-    if version != knownVersion { setVisible(visible, selection) }
+    if version != knownVersion { setVisible(visible, states) }
     knownVersion = version
     let clock = motions.time
     var states = States(clock: clock)
@@ -183,7 +183,7 @@ extension Animator {
 
   /// Finds the flights of the visible elements. Meanwhile, the layout may have moved the elements
   /// without an animation.
-  private mutating func setVisible(_ visible: [LayoutAttributes], _ selection: Selection) {
+  private mutating func setVisible(_ visible: [LayoutAttributes], _ states: UserStates) {
     poses.removeAll(keepingCapacity: true)
     poses.append(contentsOf: visible)
     steps.removeAll(keepingCapacity: true)
@@ -201,10 +201,10 @@ extension Animator {
       addStep(of: flightIndex)
     }
     for flightIndex in flights.indices where !isShown[flightIndex] {
-      // Only elements that still exist in the layout can be selected.
+      // Only elements that still exist in the layout have such states.
       let isThere = flights[flightIndex].ghost == 0
       flights[flightIndex].leaveScreen()
-      flights[flightIndex].choose(isThere ? selection.state(of: flights[flightIndex].id) : [])
+      flights[flightIndex].choose(isThere ? states.state(of: flights[flightIndex].id) : [])
       addStep(of: flightIndex)
       poses.append(flights[flightIndex].to)
     }

@@ -2,7 +2,7 @@
 /// (docs/behavior.md 18): those that the host named, and the state of the cache window.
 final class KeptElements {
   /// The elements that the host named, in ascending order.
-  private(set) var named: [NamedElement] = []
+  private(set) var named: [IdentifiedElement] = []
   /// The cells ahead that the next list of visible elements includes.
   private(set) var requested: [IndexPath] = []
   /// Whether the next list can include cells of the last one. This is false after a reload, because
@@ -13,12 +13,6 @@ final class KeptElements {
   private var settledOptions = ViewOptions.KeepingOptions()
   /// The elements of the list that is being made.
   private var shown = ElementSet()
-
-  /// An element by its identity and, for a cell, the data source's identifier of its item, or 0.
-  struct NamedElement {
-    var id: ElementID
-    var identifier: UInt64
-  }
 
   /// The largest number of elements that the host can name.
   static let limit = 1024
@@ -71,7 +65,7 @@ extension KeptElements {
 
 extension KeptElements {
   /// - Returns: whether the set changed.
-  func keep(_ element: NamedElement) -> Bool {
+  func keep(_ element: IdentifiedElement) -> Bool {
     let i = index(of: element.id)
     if i < named.count, named[i].id == element.id { return false }
     named.insert(element, at: i)
@@ -85,7 +79,7 @@ extension KeptElements {
     return true
   }
 
-  func setNamed(_ elements: [NamedElement]) {
+  func setNamed(_ elements: [IdentifiedElement]) {
     named = []
     for element in elements { _ = keep(element) }
   }
@@ -101,7 +95,7 @@ extension KeptElements {
       named.compactMap { old in
         var id = map.newID(of: old.id)
         if id == nil, !isKnown, old.identifier == 0, map.new.contains(old.id) { id = old.id }
-        return id.map { NamedElement(id: $0, identifier: old.identifier) }
+        return id.map { IdentifiedElement(id: $0, identifier: old.identifier) }
       })
   }
 

@@ -64,9 +64,9 @@ extension Presenter {
   /// - Parameter isScroll: whether the data is unchanged, so that equal lists look the same.
   @_optimize(speed)
   func show(
-    _ found: inout [LayoutAttributes], in viewport: Viewport, _ selection: Selection, isScroll: Bool
+    _ found: inout [LayoutAttributes], in viewport: Viewport, _ states: UserStates, isScroll: Bool
   ) {
-    selection.choose(in: &found)
+    states.choose(in: &found)
     swap(&visible, &found)
     visibleVersion += 1
     self.viewport = viewport
@@ -82,9 +82,9 @@ extension Presenter {
     if !isSame { pictureRevision += 1 }
   }
 
-  /// Updates the selected and the highlighted state of the visible elements.
-  func choose(_ selection: Selection) {
-    selection.choose(in: &visible)
+  /// Updates the states of the visible elements that are set by user input.
+  func choose(_ states: UserStates) {
+    states.choose(in: &visible)
     visibleVersion += 1
     pictureDidChange()
   }
@@ -92,12 +92,12 @@ extension Presenter {
   /// Returns the presented elements: the visible elements at their poses, and the disappearing
   /// elements.
   @_optimize(speed)
-  func present(_ selection: Selection) -> [LayoutAttributes] {
+  func present(_ states: UserStates) -> [LayoutAttributes] {
     guard animator.isAnimating else { return visible }
     if posesRevision != revision {
       // Releases the poses first, so that they are changed in place.
       poses = []
-      poses = animator.present(visible, version: visibleVersion, in: viewport, selection)
+      poses = animator.present(visible, version: visibleVersion, in: viewport, states)
       posesRevision = revision
     }
     return poses
@@ -162,8 +162,8 @@ extension Presenter {
   }
 
   /// Returns the changes to the presented elements since the last call.
-  func changes(_ selection: Selection) -> ChangeList {
-    tracker.update(to: present(selection), revision: pictureRevision)
+  func changes(_ states: UserStates) -> ChangeList {
+    tracker.update(to: present(states), revision: pictureRevision)
     return tracker.changes
   }
 

@@ -18,13 +18,6 @@ final class Selection {
     return state
   }
 
-  /// Sets the selected and the highlighted state of elements.
-  func choose(in list: inout [LayoutAttributes]) {
-    for i in list.indices where !isEmpty || !list[i].state.isDisjoint(with: .chosen) {
-      list[i].choose(isEmpty ? [] : state(of: list[i].id))
-    }
-  }
-
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
     for item in selected.list + highlighted.list { body(item.identifier, item.path) }
     if let pressed { body(pressed.identifier, pressed.path) }

@@ -62,5 +62,22 @@ extension ViewOptions {
       "stick_end", 0, least: 0,
       "with the anchor bottom: the distance from the end, in viewports, that counts as the end"),
     .flag("stick_animated", false, "a view that stays at its end scrolls there with an animation"),
+    .flag("focus_supplementary", false, "supplementary views can be focused"),
+    .flag("keep_focused", true, "the focused element keeps its cell while it is off screen"),
+    .flag("touch_focuses", false, "a touch focuses the cell under it"),
+    .flag("hover_focuses", false, "the pointer focuses the cell under it"),
+    .choice(
+      "focus_search", "near", of: "near beam",
+      "the cells that a move across the scroll axis reaches; beam: those of the same line"),
+    .choice(
+      "focus_wrap", "none", of: "none line loop",
+      "a move beyond the last cell goes to the next line, or to the other end of the line"),
+    .choice(
+      "focus_memory", "sections", of: "sections view none",
+      "the focus that is remembered: that of each row and of the view, of the view, or none"),
+    .choice(
+      "focus_align", "reveal", of: "reveal center start none",
+      "the position to which a move of the focus scrolls the focused element"),
+    .number("type_pause", 0.8, least: 0, "seconds after which a typed text starts again"),
   ]
 }

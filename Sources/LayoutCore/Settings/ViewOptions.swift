@@ -16,6 +16,8 @@ public struct ViewOptions: Sendable {
   public private(set) var moveDuration = 0.25
   /// The options for selecting items.
   public private(set) var selection = SelectionOptions()
+  /// The options for the focus.
+  public private(set) var focus = FocusOptions()
   /// The options for scrolling by touches.
   public private(set) var scrolling = ScrollingOptions()
   /// The options for prefetching data.
@@ -66,8 +68,23 @@ public struct ViewOptions: Sendable {
       start: reach("fetch_start", most: .infinity), end: reach("fetch_leading", most: .infinity))
     keeping = KeepingOptions(
       ahead: reach("keep_ahead"), behind: reach("keep_behind"), budget: count("keep_budget"))
+    focus = focusOptions
     stickEnd = table.number("stick_end")
     sticksAnimated = table.bool("stick_animated")
+  }
+
+  private var focusOptions: FocusOptions {
+    var focus = FocusOptions()
+    focus.includesSupplementary = table.bool("focus_supplementary")
+    focus.keepsElement = table.bool("keep_focused")
+    focus.followsTouch = table.bool("touch_focuses")
+    focus.followsPointer = table.bool("hover_focuses")
+    focus.typePause = table.number("type_pause")
+    focus.wrap = FocusWrap(rawValue: table.string("focus_wrap")) ?? .none
+    focus.search = FocusSearchRule(rawValue: table.string("focus_search")) ?? .near
+    focus.memory = FocusMemory(rawValue: table.string("focus_memory")) ?? .sections
+    focus.alignment = FocusAlignment(rawValue: table.string("focus_align")) ?? .reveal
+    return focus
   }
 
   /// The length of the two options `name`, in viewports, and `name_points`. Keeping or preloading

@@ -3,8 +3,9 @@
 ///
 /// The format is: "LYLS", the version, the layout, its parameters, the offset, the anchor, the
 /// selection, the rows (from version 2), the expanded items (from version 3), the layouts of
-/// sections (from version 4), the swiped row (from version 5), the layout's additional bytes, if
-/// any, and a checksum of all preceding bytes. A state has the lowest version that can represent
+/// sections (from version 4), the swiped row (from version 5; from version 6 after a byte that says
+/// whether there is one), the focus (from version 6), the layout's additional bytes, if any, and a
+/// checksum of all preceding bytes. A state has the lowest version that can represent
 /// it, so that older libraries can read it.
 struct SavedState {
   var layout = ""
@@ -24,14 +25,17 @@ struct SavedState {
   var sections: [SavedSection] = []
   /// The row that is swiped open.
   var swipe: SavedSwipe?
+  var focus = SavedFocus()
   /// The layout's state other than its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
-  private static let versions: ClosedRange<UInt64> = 1...5
+  private static let versions: ClosedRange<UInt64> = 1...6
 
   private var version: UInt64 {
-    swipe != nil ? 5 : !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1
+    if !focus.isEmpty { return 6 }
+    if swipe != nil { return 5 }
+    return !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1
   }
 }
 
@@ -59,27 +63,24 @@ extension SavedState {
     out.write(offset.y)
     out.write(anchor == nil ? 0 : isLast ? 2 : 1, 1)
     if let anchor {
-      out.write(anchor.path)
-      out.write(anchor.identifier)
+      out.write(anchor)
       out.write(distance.x)
       out.write(distance.y)
     }
     out.write(UInt64(selected.count), 4)
-    for item in selected {
-      out.write(item.path)
-      out.write(item.identifier)
-    }
+    for item in selected { out.write(item) }
     if version > 1 { out.write(UInt64(rows.count), 4) }
     for row in rows {
-      out.write(row.item.path)
-      out.write(row.item.identifier)
+      out.write(row.item)
       out.write(row.distance)
     }
     if version > 2 { out.write(UInt64(expanded.ids.count), 4) }
     for id in expanded.ids { out.write(id) }
     if version > 3 { out.write(UInt64(sections.count), 4) }
     for section in sections { out.write(section) }
+    if version > 5 { out.write(swipe == nil ? 0 : 1, 1) }
     if let swipe { out.write(swipe) }
+    if version > 5 { out.write(focus) }
     out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
@@ -112,15 +113,15 @@ extension SavedState {
     let corner = reader.read(1)
     if corner != 0 {
       isLast = corner == 2
-      anchor = SavedItem(path: reader.readPath(), identifier: reader.read())
+      anchor = reader.readItem()
       distance.x = reader.readNumber()
       distance.y = reader.readNumber()
     }
     for _ in 0..<reader.readCount(ofSize: 16) {
-      selected.append(SavedItem(path: reader.readPath(), identifier: reader.read()))
+      selected.append(reader.readItem())
     }
     for _ in 0..<(version > 1 ? reader.readCount(ofSize: 24) : 0) {
-      let item = SavedItem(path: reader.readPath(), identifier: reader.read())
+      let item = reader.readItem()
       rows.append(SavedRow(item: item, distance: reader.readNumber()))
     }
     for _ in 0..<(version > 2 ? reader.readCount(ofSize: 8) : 0) {
@@ -129,7 +130,8 @@ extension SavedState {
     for _ in 0..<(version > 3 ? reader.readCount(ofSize: SavedSection.leastSize) : 0) {
       sections.append(reader.readSection())
     }
-    if version > 4 { swipe = reader.readSwipe() }
+    if version == 5 || (version > 5 && reader.read(1) != 0) { swipe = reader.readSwipe() }
+    if version > 5 { focus = reader.readFocus() }
     layoutBytes = reader.readRest()
   }
 }

@@ -7,8 +7,7 @@ struct SavedSwipe {
 
 extension StateWriter {
   mutating func write(_ swipe: SavedSwipe) {
-    write(swipe.item.path)
-    write(swipe.item.identifier)
+    write(swipe.item)
     write(UInt64(swipe.edge.rawValue), 1)
   }
 }
@@ -16,7 +15,7 @@ extension StateWriter {
 extension StateReader {
   /// Returns nil and sets `isGood` to false for an invalid edge.
   mutating func readSwipe() -> SavedSwipe? {
-    let item = SavedItem(path: readPath(), identifier: read())
+    let item = readItem()
     guard let edge = Pin.Edge(rawValue: UInt8(clamping: read(1))) else {
       fail()
       return nil

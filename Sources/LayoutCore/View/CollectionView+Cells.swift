@@ -73,7 +73,7 @@ extension CollectionView {
     if case .recount = state.laidOut.data { knowsData = false }
     try activity.during(.askingHost) { () throws(LayoutError) in
       try cells.update(
-        to: presenter.present(selection), revision: presenter.pictureRevision, asksData: knowsData,
+        to: presenter.present(userStates), revision: presenter.pictureRevision, asksData: knowsData,
         self)
     }
   }

@@ -13,6 +13,6 @@ extension CollectionView {
   package func findChanges() throws(LayoutError) -> ChangeList {
     try requireIdle("reading the changes")
     try layoutIfNeeded()
-    return presenter.changes(selection)
+    return presenter.changes(userStates)
   }
 }

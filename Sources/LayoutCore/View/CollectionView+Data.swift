@@ -67,10 +67,12 @@ extension CollectionView {
     case .counted(let counts, let countsDiffer, let rebinds):
       if rebinds {
         findKept()
+        findFocus()
         kept.dataWasReloaded()
       }
       if countsDiffer {
         selection.removeMissing(from: counts)
+        focus.removeMissing(from: counts)
         prefetcher.removeMissing(from: counts)
         kept.removeMissing(from: counts, state.laidOut.plan)
       }
@@ -96,6 +98,7 @@ extension CollectionView {
   /// - Parameter isKnown: false if the data changed without a batch.
   private func followItems(_ map: UpdateMap, isKnown: Bool = true) {
     selection.follow(map)
+    if isKnown { focus.follow(map) } else { focus.followUnknown(map) }
     prefetcher.follow(map)
     kept.follow(map, isKnown: isKnown)
     scroller.follow(map)
@@ -123,6 +126,7 @@ extension CollectionView {
     }
     presenter.forEachIdentifier(record)
     selection.forEachIdentifier(record)
+    focus.forEachIdentifier(record)
     kept.forEachIdentifier(record)
     state.laidOut.measurements.forEachIdentifier(record)
     var runs: [ItemRuns.Run] = []

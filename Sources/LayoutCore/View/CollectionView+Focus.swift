@@ -1,123 +1,209 @@
-// A query for arrow keys and game controllers: the next item in a direction. The view stores no
-// focus.
+// The focused element and the element under the pointer (docs/behavior.md 16.1).
+extension CollectionView {
+  /// The focused element; nil without one. C: `lyl_view_focus`.
+  public func focusedElement() throws(LayoutError) -> ElementID? {
+    try layoutIfNeeded()
+    try checkFocus()
+    return focus.element
+  }
 
-/// The direction of an arrow key or a stick.
-public enum FocusDirection: UInt32, Sendable {
-  /// Upwards.
-  case up = 1
-  /// Downwards.
-  case down = 2
-  /// To the left.
-  case left = 3
-  /// To the right.
-  case right = 4
+  /// Whether the view shows its focus: the state `focused` of the focused element.
+  public var isActive: Bool { focus.isActive }
+
+  /// Focuses an element, or clears the focus. The view does not scroll, and the delegate is not
+  /// called. C: `lyl_view_set_focus`.
+  ///
+  /// - Throws: an error for an element that does not exist, for a decoration, and for a
+  ///   supplementary view unless the option "focus_supplementary" is on.
+  public func setFocus(_ id: ElementID?) throws(LayoutError) {
+    try requireIdle("a change to the focus")
+    try layoutIfNeeded()
+    guard let id else { return focusWithoutScrolling(on: nil) }
+    guard let a = try attributes(of: id) else { throw LayoutError.noElement(id) }
+    guard isFocusable(a.category) else {
+      throw LayoutError(
+        .invalidArgument,
+        "\(id) cannot be focused; cells can, and supplementary views with the option focus_supplementary"
+      )
+    }
+    focusWithoutScrolling(on: id)
+  }
+
+  /// Shows or hides the focus. The focused element stays the same. C: `lyl_view_set_active`.
+  public func setActive(_ isActive: Bool) throws(LayoutError) {
+    try requireIdle("a change to the focus")
+    if isActive == focus.isActive { return }
+    focus.setActive(isActive)
+    markChosen()
+  }
+
+  /// Focuses an element and remembers it for its row.
+  func focusWithoutScrolling(on id: ElementID?) {
+    let element = id.map { identified($0) }
+    let old = focus.element
+    focus.set(element)
+    if let element, element.id.category == .cell, options.focus.memory == .sections,
+      state.laidOut.plan.row(ofSection: element.id.indexPath.section) != nil
+    {
+      focus.rememberRow(element)
+    }
+    markFocus(old)
+  }
+
+  /// Updates the visible elements after a change of the focus.
+  ///
+  /// - Parameter old: the element that had the focus.
+  private func markFocus(_ old: ElementID?) {
+    markChosen()
+    guard options.focus.keepsElement else { return }
+    let new = focus.element
+    var hasNew = new == nil
+    for a in presenter.visible {
+      if a.id == new { hasNew = true }
+      // The old element leaves the list unless something else keeps it.
+      if a.isKept && a.id == old { markVisible() }
+    }
+    if !hasNew { markVisible() }
+  }
+
+  private func identified(_ id: ElementID) -> IdentifiedElement {
+    IdentifiedElement(
+      id: id, identifier: id.category == .cell ? identifier(of: id.indexPath) : 0)
+  }
+
+  func isFocusable(_ category: ElementCategory) -> Bool {
+    category == .cell || category == .supplementary && options.focus.includesSupplementary
+  }
+
+  /// Whether an element can have the focus.
+  func canFocus(_ a: LayoutAttributes) -> Bool {
+    guard isFocusable(a.category), a.canBeTouched else { return false }
+    return host.ask(a.category == .cell) { $0.canFocus(a.id) }
+  }
+
+  /// Whether an element exists and can have the focus.
+  func canFocus(_ id: ElementID) throws(LayoutError) -> Bool {
+    guard sections.contains(id), let a = try attributes(of: id) else { return false }
+    return canFocus(a)
+  }
 }
+
+// MARK: Changes
 
 extension CollectionView {
-  /// Returns the index path of the next cell in a direction; nil if there is none. This compares
-  /// the frames determined by the layout, the pins and the transforms, not the frames during an
-  /// animation. Hidden and transparent cells, and cells covered by unpinned elements, are skipped.
-  /// Cells covered only by pinned elements are included, because a scroll can uncover them.
+  /// Moves the focus to the nearest element that can have it, if a change of the data or the layout
+  /// has left it at one that cannot.
+  func checkFocus() throws(LayoutError) {
+    let doubt = focus.doubt
+    guard doubt != .none, mayAsk, activity.isIdle else { return }
+    var found = focus.element
+    if let id = found, layout.answersForSingleElements(id.category), try !canFocus(id) {
+      found = try nearestFocusable(to: id)
+    }
+    if doubt == .ability, found == focus.element { return focus.settle(found.map(identified)) }
+    focusWithoutScrolling(on: found)
+    host.enqueue(.focused(from: nil, to: found))
+  }
+
+  /// Checks the focus after a change, and reports the error of a query.
+  func settleFocus() {
+    do throws(LayoutError) { try checkFocus() } catch { report(error) }
+    host.deliverEvents()
+  }
+
+  /// Returns the nearest item in data order that can have the focus; of two equally near items, the
+  /// later one.
+  private func nearestFocusable(to id: ElementID) throws(LayoutError) -> ElementID? {
+    let (start, count) = (sections.ordinal(of: id.itemPath), sections.itemCount)
+    var step = 0
+    while start + step < count || start - step >= 0 {
+      for ordinal in [start + step, start - step] where ordinal >= 0 && ordinal < count {
+        let id = ElementID.cell(at: sections.indexPath(ofOrdinal: ordinal))
+        if try canFocus(id) { return id }
+      }
+      step += 1
+    }
+    return nil
+  }
+
+  /// Finds the focused element and the remembered ones by their identifiers after a reload. A
+  /// focused element that is not found keeps its index path.
+  func findFocus() {
+    func found(_ element: IdentifiedElement) -> IdentifiedElement? {
+      let item = SavedItem(path: element.id.indexPath, identifier: element.identifier)
+      guard element.id.category == .cell, element.identifier != 0,
+        case let path?? = paths(of: [item]).first
+      else { return nil }
+      return IdentifiedElement(id: .cell(at: path), identifier: element.identifier)
+    }
+    guard state.laidOut.data.isCurrent, let place = focus.place else { return }
+    var new = found(place)
+    if new == nil, sections.contains(place.id) {
+      new = IdentifiedElement(id: place.id, identifier: 0)
+    }
+    focus.setReloaded(new, focus.rowItems.compactMap(found))
+  }
+
+  /// Moves the focus from an item that an outline has folded to the item that was folded.
+  func leaveFolded(into path: IndexPath) throws(LayoutError) {
+    guard let id = focus.element, id.category == .cell, id.indexPath.section == path.section,
+      id.indexPath.item > path.item, try attributes(of: id)?.canBeTouched != true
+    else { return }
+    focusWithoutScrolling(on: .cell(at: path))
+    host.enqueue(.focused(from: id, to: .cell(at: path)))
+  }
+}
+
+// MARK: The pointer
+
+extension CollectionView {
+  /// The cell under the pointer; nil without one.
+  public var hoveredItem: IndexPath? { focus.hovered?.indexPath }
+
+  /// Moves the pointer to a point of the viewport, or removes it. The frontmost cell at the point
+  /// has the state `hovered`, also after the content has moved under the pointer. C:
+  /// `lyl_view_hover`, `lyl_view_end_hover`.
   ///
-  /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch
-  /// the beam take precedence over cells beside it. Within each of these groups, the cell with the
-  /// least cost is chosen. The cost is the sum of the squared distances ahead and to the side,
-  /// weighted 13 to 1 as in Android's FocusFinder.
-  public func nextItem(
-    from path: IndexPath, toward direction: FocusDirection
-  ) throws(LayoutError) -> IndexPath? {
-    guard let from = try attributes(of: .cell(at: path)) else {
-      throw LayoutError.noElement(.cell(at: path))
+  /// - Parameter point: a point in viewport coordinates; nil to remove the pointer.
+  public func hover(at point: Point?) throws(LayoutError) {
+    try requireIdle("a pointer")
+    if let point { try requirePoint(point, "the point of a pointer") }
+    focus.setPointer(point)
+    try updateHover()
+    host.deliverEvents()
+  }
+
+  /// Finds the cell under the pointer.
+  func updateHover() throws(LayoutError) {
+    try layoutIfNeeded()
+    let old = focus.hovered
+    let new = try hoveredElement()
+    focus.setHovered(new, at: revision)
+    if new == old { return }
+    markChosen()
+    focus.setHovered(new, at: revision)
+    host.enqueue(.hovered(from: old, to: new))
+    guard options.focus.followsPointer, let new, new != focus.element, try canFocus(new) else {
+      return
     }
-    let axis = FocusAxis(direction, from.frame, aside: max(bounds.width, bounds.height))
-    let content = try wholeContent().union(from.frame)
-    var reach = max(bounds.width, bounds.height, 1)
-    while true {
-      let area = axis.strip(reach: reach)
-      var best: (path: IndexPath, cost: FocusCost)?
-      for a in try attributesForElements(in: area) where a.category == .cell && a.id != from.id {
-        guard a.canBeTouched, let cost = axis.cost(of: a.frame) else { continue }
-        if let best, !cost.isLess(than: best.cost) { continue }
-        if try isInFront(a) { best = (a.indexPath, cost) }
-      }
-      // Return only a cell that costs less than any cell beyond the searched area can.
-      if let best, best.cost.distance <= 13 * reach * reach { return best.path }
-      if axis.isWhole(area, content) { return best?.path }
-      reach *= 4
-    }
+    let from = focus.element
+    focusWithoutScrolling(on: new)
+    host.enqueue(.focused(from: from, to: new))
   }
 
-  /// Returns whether only pinned elements cover the center of an element.
-  private func isInFront(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
-    let middle = a.frame.center
-    let front = try attributesForElements(in: Rect(around: middle)).last {
-      $0.canBeTouched && $0.covers(middle) && (!$0.isPinned || $0.id == a.id)
-    }
-    return front?.id == a.id
-  }
-}
-
-private struct FocusCost {
-  /// Whether the cell does not touch the beam, which `nextItem` describes.
-  var isAside: Bool
-  var distance: Double
-
-  func isLess(than other: FocusCost) -> Bool {
-    isAside == other.isAside ? distance < other.distance : other.isAside
-  }
-}
-
-/// The position of a frame relative to another along a direction: the distances ahead and to the
-/// side.
-private struct FocusAxis {
-  let direction: FocusDirection
-  let from: Rect
-  /// The width of the searched area on each side of the beam, in points.
-  let aside: Double
-
-  init(_ direction: FocusDirection, _ from: Rect, aside: Double) {
-    self.direction = direction
-    self.from = from
-    self.aside = aside
+  private func hoveredElement() throws(LayoutError) -> ElementID? {
+    guard let point = focus.pointer, !isDragging, !isSwiping, !mover.isMoving, mayAsk,
+      Rect(origin: .zero, size: bounds.size).isTouched(by: Rect(origin: point, size: .zero)),
+      let path = try indexPathForItem(at: point + bounds.origin)
+    else { return nil }
+    return .cell(at: path)
   }
 
-  /// Returns the cost of a frame; nil if the frame is not ahead.
-  func cost(of frame: Rect) -> FocusCost? {
-    let (ahead, isAhead): (Double, Bool) =
-      switch direction {
-      case .up: (from.minY - frame.maxY, frame.midY < from.midY && frame.minY < from.minY)
-      case .down: (frame.minY - from.maxY, frame.midY > from.midY && frame.maxY > from.maxY)
-      case .left: (from.minX - frame.maxX, frame.midX < from.midX && frame.minX < from.minX)
-      case .right: (frame.minX - from.maxX, frame.midX > from.midX && frame.maxX > from.maxX)
-      }
-    guard isAhead else { return nil }
-    let isVertical = direction == .up || direction == .down
-    let (near, far) = isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-    let (start, end) = isVertical ? (from.minX, from.maxX) : (from.minY, from.maxY)
-    let across = isVertical ? frame.midX - from.midX : frame.midY - from.midY
-    let step = max(ahead, 0)
-    return FocusCost(
-      isAside: near >= end || far <= start, distance: 13 * step * step + across * across)
-  }
-
-  /// Returns the search area, which extends from the frame in the direction.
-  func strip(reach: Double) -> Rect {
-    switch direction {
-    case .up:
-      Rect(from.minX - aside, from.minY - reach, from.width + 2 * aside, reach + from.height)
-    case .down: Rect(from.minX - aside, from.minY, from.width + 2 * aside, reach + from.height)
-    case .left:
-      Rect(from.minX - reach, from.minY - aside, reach + from.width, from.height + 2 * aside)
-    case .right: Rect(from.minX, from.minY - aside, reach + from.width, from.height + 2 * aside)
-    }
-  }
-
-  func isWhole(_ area: Rect, _ content: Rect) -> Bool {
-    switch direction {
-    case .up: area.minY <= content.minY
-    case .down: area.maxY >= content.maxY
-    case .left: area.minX <= content.minX
-    case .right: area.maxX >= content.maxX
-    }
+  /// Updates the pointer and the focus at the end of a tick.
+  func stepFocus() throws(LayoutError) {
+    guard activity.isIdle else { return }
+    try checkFocus()
+    if focus.needsHitTest(at: revision) { try updateHover() }
+    host.deliverEvents()
   }
 }

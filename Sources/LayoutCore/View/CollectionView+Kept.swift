@@ -38,7 +38,7 @@ extension CollectionView {
       let identifier = id.category == .cell ? self.identifier(of: id.indexPath) : 0
       let changes =
         isKept
-        ? kept.keep(KeptElements.NamedElement(id: id, identifier: identifier)) : kept.release(id)
+        ? kept.keep(IdentifiedElement(id: id, identifier: identifier)) : kept.release(id)
       if changes { isChanged = true }
     }
     if isChanged { markVisible() }
@@ -50,6 +50,7 @@ extension CollectionView {
   public func keptElements() throws(LayoutError) -> [ElementID] {
     try layoutIfNeeded()
     var set = ElementSet(kept.named.map { $0.id })
+    if let id = keptFocus { set.insert(id) }
     if let path = mover.path { set.insert(.cell(at: path)) }
     for a in presenter.visible where a.isKept { set.insert(a.id) }
     return set.ids.sorted()
@@ -63,7 +64,7 @@ extension CollectionView {
     let paths = paths(
       of: cells.map { SavedItem(path: $0.id.indexPath, identifier: $0.identifier) })
     let found = zip(cells, paths).compactMap { cell, path in
-      path.map { KeptElements.NamedElement(id: .cell(at: $0), identifier: cell.identifier) }
+      path.map { IdentifiedElement(id: .cell(at: $0), identifier: cell.identifier) }
     }
     kept.setNamed(kept.named.filter { $0.identifier == 0 } + found)
   }
@@ -82,7 +83,7 @@ extension CollectionView {
     _ environment: LayoutEnvironment, along map: UpdateMap?, isScroll: Bool
   ) throws(LayoutError) {
     let usesWindow = options.keeping.isOn
-    if kept.named.isEmpty && !usesWindow { return }
+    if kept.named.isEmpty && !usesWindow && keptFocus == nil { return }
     let maker = KeptList(
       layout: layout, environment: environment, map: map, last: isScroll ? presenter.visible : [])
     kept.setShown(list)
@@ -90,6 +91,7 @@ extension CollectionView {
     for element in kept.named {
       if let a = try maker.attributes(of: element.id, kept) { list.append(a) }
     }
+    if let id = keptFocus, let a = try maker.attributes(of: id, kept) { list.append(a) }
     if usesWindow { try addWindow(to: &list, maker, isScroll: isScroll) }
     if list.count > first { list.sortIntoDrawOrder() }
   }
@@ -111,7 +113,12 @@ extension CollectionView {
     }
   }
 
-  private func isKeptOrNamed(_ a: LayoutAttributes) -> Bool { a.isKept || kept.isNamed(a.id) }
+  private func isKeptOrNamed(_ a: LayoutAttributes) -> Bool {
+    a.isKept || kept.isNamed(a.id) || a.id == keptFocus
+  }
+
+  /// The focused element if it is kept.
+  private var keptFocus: ElementID? { options.focus.keepsElement ? focus.element : nil }
 }
 
 /// Asks a layout for elements that are outside the viewport.

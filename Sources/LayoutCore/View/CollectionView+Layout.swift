@@ -73,6 +73,7 @@ extension CollectionView {
     // If the pass did not commit a change, the animation is empty.
     if change?.isCommitted != true { motions.begin(animation) }
     callCompletions()
+    settleFocus()
   }
 
   /// Returns the state before an animated change to the layout. Pending work is not done first, so

@@ -26,6 +26,8 @@ extension CollectionView {
     expanded.set(isExpanded, id)
     setExpanded(expanded)
     try follow(change, animation)
+    if !isExpanded { try leaveFolded(into: path) }
+    host.deliverEvents()
   }
 
   /// Returns whether an item is expanded. Items are collapsed by default.

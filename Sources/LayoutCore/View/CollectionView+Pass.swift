@@ -58,7 +58,7 @@ extension CollectionView {
     }
     guard state.laidOut.data.isCurrent, state.laidOut.passCount > 0 else { return false }
     // Retargets running flights to the frames of the last pass, in case no query has done so.
-    if presenter.isAnimating { _ = presenter.present(selection) }
+    if presenter.isAnimating { _ = presenter.present(userStates) }
     var found = presenter.borrowElementStorage()
     do throws(LayoutError) {
       try activity.during(.layingOut(nil)) { () throws(LayoutError) in
@@ -151,7 +151,7 @@ extension CollectionView {
   ///   found.
   func snapshot(whileScrolling: Bool = false) -> LayoutSnapshot {
     LayoutSnapshot(
-      state, environment, visible: presenter.visible, presented: presenter.present(selection),
+      state, environment, visible: presenter.visible, presented: presenter.present(userStates),
       shownBounds: whileScrolling ? presenter.visibleBounds : nil, run: activity.run)
   }
 
@@ -165,7 +165,10 @@ extension CollectionView {
     kept.listWasMade()
     endPass(of: run.target, succeeded: true)
     state.recordSuccess()
-    if run.target !== layout { install(run.target) }
+    if run.target !== layout {
+      install(run.target)
+      focus.markDoubtful()
+    }
     if let change = run.change {
       animate(change)
     } else {
@@ -222,7 +225,7 @@ extension CollectionView {
         found[i].setEstimated(state.laidOut.isEstimated(found[i].id, found[i].size, by: target))
       }
     }
-    presenter.show(&found, in: viewport, selection, isScroll: isScroll)
+    presenter.show(&found, in: viewport, userStates, isScroll: isScroll)
   }
 
   /// Runs the pass for a change. Errors before the change is committed are thrown; later errors are

@@ -21,7 +21,7 @@ extension CollectionView {
     guard mayAsk else {
       list = snapshot().elements(in: rect)
       identifyKnown(&list)
-      return selection.choose(in: &list)
+      return userStates.choose(in: &list)
     }
     let environment = self.environment
     let isKnown = try query { () throws(LayoutError) in
@@ -30,7 +30,7 @@ extension CollectionView {
       return isKnown
     }
     if !isKnown { list = presenter.visible.filter { rect.isTouched(by: $0.frame) } }
-    selection.choose(in: &list)
+    userStates.choose(in: &list)
   }
 
   /// Returns the attributes of an element, visible or not; nil if the layout has none for it.

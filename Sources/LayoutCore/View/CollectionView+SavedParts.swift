@@ -1,4 +1,5 @@
-// The parts of a saved state: scrolled rows (3.9.10), layouts in sections, and a swiped row (12.8).
+// The parts of a saved state: scrolled rows (3.9.10), layouts in sections, a swiped row (12.8), and the
+// focus (16.1).
 extension CollectionView {
   /// Returns the rows that are not at their start.
   func savedRows() throws(LayoutError) -> [SavedRow] {
@@ -99,5 +100,47 @@ extension CollectionView {
     } catch {
       report(error)
     }
+  }
+}
+
+extension CollectionView {
+  func savedFocus() -> SavedFocus {
+    var saved = SavedFocus()
+    if let place = focus.place {
+      saved.place = SavedFocus.Place(
+        isSet: focus.element != nil, category: place.id.category,
+        kind: place.id.category == .cell ? "" : names.name(of: place.id.kind.rawValue) ?? "",
+        item: savedItem(place))
+    }
+    saved.rowItems = focus.rowItems.map(savedItem)
+    return saved
+  }
+
+  private func savedItem(_ element: IdentifiedElement) -> SavedItem {
+    element.id.category == .cell
+      ? savedItem(at: element.id.indexPath) : SavedItem(path: element.id.indexPath, identifier: 0)
+  }
+
+  /// Restores the focus. Items that no longer exist are ignored.
+  func restoreFocus(_ saved: SavedFocus) throws(LayoutError) {
+    func cell(_ item: SavedItem) -> IdentifiedElement? {
+      guard case let path?? = paths(of: [item]).first else { return nil }
+      return IdentifiedElement(id: .cell(at: path), identifier: item.identifier)
+    }
+    focus.setRowItems(saved.rowItems.compactMap(cell))
+    focusWithoutScrolling(on: nil)
+    guard let place = saved.place else { return focus.remember(nil) }
+    var element: IdentifiedElement?
+    if place.category == .cell {
+      element = cell(place.item)
+    } else if let kind = names.existingNumber(of: place.kind) {
+      element = IdentifiedElement(
+        id: ElementID(place.category, kind: ElementKind(rawValue: kind), at: place.item.path),
+        identifier: 0)
+    }
+    guard let id = element?.id, isFocusable(id.category), sections.contains(id),
+      try attributes(of: id) != nil
+    else { return focus.remember(nil) }
+    if place.isSet { focusWithoutScrolling(on: id) } else { focus.remember(element) }
   }
 }

@@ -12,7 +12,6 @@ extension CollectionView {
   private func scroll(
     toItemAt path: IndexPath, _ position: ScrollPosition
   ) throws(LayoutError) -> (target: ItemTarget, offset: Point) {
-    try position.validate()
     guard let a = try attributes(of: .cell(at: path)) else {
       var error = LayoutError(
         .notFound,
@@ -21,14 +20,46 @@ extension CollectionView {
       error.element = .cell(at: path)
       throw error
     }
+    return try scroll(to: a, position, state.laidOut.plan.row(ofSection: path.section))
+  }
+
+  private func scroll(
+    to a: LayoutAttributes, _ position: ScrollPosition, _ row: SectionRow?
+  ) throws(LayoutError) -> (target: ItemTarget, offset: Point) {
+    try position.validate()
     let limits = try scrollLimits()
-    let row = state.laidOut.plan.row(ofSection: path.section)
     let environment = self.environment
     return try query { () throws(LayoutError) in
       let search = ItemScroll(a, layout, environment, limits)
       let target = try search.target(position, row)
       return (target, try search.offset(for: target, from: bounds.origin))
     }
+  }
+
+  /// Scrolls to a cell as `scrollToItem` does, or to another element.
+  func scrollToElement(
+    _ id: ElementID, _ position: ScrollPosition, animation: Animation?
+  ) throws(LayoutError) {
+    if id.category == .cell {
+      return try scrollToItem(at: id.indexPath, position, animation: animation)
+    }
+    guard let a = try attributes(of: id) else { throw LayoutError.noElement(id) }
+    let offset = try scroll(to: a, position, nil).offset
+    try setOffset(offset, goal: nil, animation: animation)
+  }
+
+  /// Returns the length of the viewport along the scroll axis without the host's insets and the
+  /// elements that are pinned beside an element, in points.
+  func clearLength(beside a: LayoutAttributes) throws(LayoutError) -> Double {
+    let limits = try scrollLimits()
+    let environment = self.environment
+    let covered = try query { () throws(LayoutError) in
+      try ItemScroll(a, layout, environment, limits).coveredEdges(at: bounds.origin)
+    }
+    let axis = mainAxis
+    let main = axis.isVertical ? limits.y : limits.x
+    return main.length - max(main.before, axis.mainStart(covered))
+      - max(main.after, axis.mainEnd(covered))
   }
 
   /// Scrolls to an item. At the end of the scroll the item is in position, even if elements are

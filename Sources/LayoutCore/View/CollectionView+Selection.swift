@@ -88,9 +88,9 @@ extension CollectionView {
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
   }
 
-  /// Updates the selected and the highlighted state of the visible elements.
+  /// Updates the states of the visible elements that are set by user input.
   func markChosen() {
-    presenter.choose(selection)
+    presenter.choose(userStates)
     host.requestLayout()
   }
 }

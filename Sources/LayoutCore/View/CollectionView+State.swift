@@ -21,6 +21,7 @@ extension CollectionView {
     saved.rows = try savedRows()
     saved.sections = savedSections()
     saved.swipe = savedSwipe()
+    saved.focus = savedFocus()
     saved.expanded = state.laidOut.content.expanded
     return saved.bytes
   }
@@ -75,6 +76,7 @@ extension CollectionView {
       offset = saved.isLast ? edge - Point(bounds.width, bounds.height) : edge
     }
     try restoreRows(saved.rows, paths.suffix(saved.rows.count))
+    try restoreFocus(saved.focus)
     let (x, y) = try scrollLimits()
     try setOffset(Point(x.clamped(offset.x), y.clamped(offset.y)).clampedToReach)
     restoreSwipe(saved.swipe)

@@ -45,6 +45,7 @@ extension CollectionView {
     stepSwipe(at: motions.time)
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
     attempt { () throws(LayoutError) in try lookAhead() }
+    attempt { () throws(LayoutError) in try stepFocus() }
     callCompletions()
     var result: TickResult = []
     if motions.isBusy { result.insert(.animating) }

@@ -35,6 +35,7 @@ extension CollectionView {
     guard !mover.isMoving, options.selection.isAllowed,
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return }
+    if options.focus.followsTouch { try focusByTouch(path) }
     selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
     press(path)
     host.deliverEvents()
@@ -123,6 +124,13 @@ extension CollectionView {
   private func isOver(_ path: IndexPath, _ point: Point) throws(LayoutError) -> Bool {
     guard sections.contains(path), let a = try attributes(of: .cell(at: path)) else { return false }
     return a.canBeTouched && a.covers(point + bounds.origin)
+  }
+
+  private func focusByTouch(_ path: IndexPath) throws(LayoutError) {
+    let (old, new) = (focus.element, ElementID.cell(at: path))
+    guard new != old, try canFocus(new) else { return }
+    focusWithoutScrolling(on: new)
+    host.enqueue(.focused(from: old, to: new))
   }
 
   private func press(_ path: IndexPath) {

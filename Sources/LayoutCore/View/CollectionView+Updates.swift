@@ -15,6 +15,7 @@ extension CollectionView {
     try applyBatch(updates, new: newCounts(), animation)
     state.setSnapshot(nil)
     callCompletions()
+    settleFocus()
   }
 
   /// Applies a snapshot of the data. The data source must have the same counts. The first snapshot
@@ -56,6 +57,7 @@ extension CollectionView {
     }
     state.setSnapshot(new)
     callCompletions()
+    settleFocus()
   }
 
   /// Returns the counts of changed data.

@@ -5,7 +5,7 @@ extension CollectionView {
   /// that the layout assigns.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
-    return presenter.present(selection)
+    return presenter.present(userStates)
   }
 
   /// Returns attributes with the identifier and the selection state of the element.
@@ -13,7 +13,7 @@ extension CollectionView {
     guard let attributes else { return nil }
     var list = [attributes]
     identifyKnown(&list)
-    selection.choose(in: &list)
+    userStates.choose(in: &list)
     return list[0]
   }
 

@@ -33,7 +33,7 @@ public final class CollectionView {
   let swipe: SwipeTracker
   /// The reusable views on screen.
   let cells = CellBoard()
-  let selection = Selection()
+  let userStates = UserStates()
   let touch = TouchTracker()
   let mover = ItemMover()
   let prefetcher = Prefetcher()
@@ -75,6 +75,8 @@ extension CollectionView {
   public var passCount: Int { state.laidOut.passCount }
   /// The number of passes that only requested attributes again.
   public var refreshCount: Int { state.laidOut.refreshCount }
+  var selection: Selection { userStates.selection }
+  var focus: Focus { userStates.focus }
   var sections: SectionCounts { state.laidOut.sections }
   /// Whether queries can call the layout's script and the data source: no pass is pending, and the
   /// last pass succeeded.

@@ -1,0 +1,221 @@
+/// The focus of a view (docs/behavior.md 16): the focused element, the memory of rows and lines,
+/// the typed text, and the element under the pointer. It keeps elements through changes of the
+/// data.
+final class Focus {
+  /// The focused element or, after the focus was cleared, the element that had it last.
+  private(set) var place: IdentifiedElement?
+  /// Whether `place` has the focus.
+  private(set) var isSet = false
+  /// Whether the view shows its focus.
+  private(set) var isActive = true
+  /// What a change of the data or the layout may have done to the focus.
+  private(set) var doubt = Doubt.none
+  /// The last focused item of each section that scrolls as a row, in ascending order.
+  private(set) var rowItems: [IdentifiedElement] = []
+  /// The line of a run of moves along the scroll axis.
+  private var line: FocusLine?
+  private(set) var typed = TypedText()
+  /// The pointer, in viewport coordinates; nil without one.
+  private(set) var pointer: Point?
+  /// The cell under the pointer.
+  private(set) var hovered: ElementID?
+  /// The revision for which `hovered` was found.
+  private var hoverRevision = UInt64.max
+
+  enum Doubt {
+    case none
+    /// The focused element may no longer be able to have the focus.
+    case ability
+    /// The focused element was lost, and another element or none replaces it.
+    case replaced
+  }
+
+  /// The focused element; nil without one.
+  var element: ElementID? { isSet ? place?.id : nil }
+
+  /// Whether no element has the state `focused` or `hovered`.
+  var showsNothing: Bool { hovered == nil && !(isSet && isActive) }
+
+  func state(of id: ElementID) -> ElementState {
+    var state: ElementState = []
+    if isActive, isSet, place?.id == id { state.insert(.focused) }
+    if hovered == id { state.insert(.hovered) }
+    return state
+  }
+
+  /// The remembered item of a section.
+  ///
+  /// - Complexity: O(log sections)
+  func rowItem(ofSection section: Int) -> ElementID? {
+    let i = rowIndex(of: section)
+    return i < rowItems.count && rowItems[i].id.indexPath.section == section ? rowItems[i].id : nil
+  }
+
+  private func rowIndex(of section: Int) -> Int {
+    rowItems.indices.partitioningIndex { rowItems[$0].id.indexPath.section >= section }
+  }
+
+  func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
+    if let place { body(place.identifier, place.id.indexPath) }
+    for item in rowItems { body(item.identifier, item.id.indexPath) }
+  }
+}
+
+/// The line of a run of moves along the scroll axis: the edges across the axis of the element at
+/// which the run began, and those of the last element.
+private struct FocusLine {
+  var low: Double
+  var high: Double
+  var last: (low: Double, high: Double)
+}
+
+// MARK: Changes
+
+extension Focus {
+  func set(_ element: IdentifiedElement?) {
+    isSet = element != nil
+    if let element { place = element }
+    doubt = .none
+    line = nil
+  }
+
+  /// Confirms the focused element after a change.
+  func settle(_ element: IdentifiedElement?) {
+    place = element ?? place
+    doubt = .none
+  }
+
+  /// Sets the element that `enterFocus` returns to.
+  func remember(_ element: IdentifiedElement?) { if !isSet { place = element } }
+
+  func setActive(_ isActive: Bool) { self.isActive = isActive }
+
+  func rememberRow(_ element: IdentifiedElement) {
+    let i = rowIndex(of: element.id.indexPath.section)
+    if i < rowItems.count, rowItems[i].id.indexPath.section == element.id.indexPath.section {
+      rowItems[i] = element
+    } else {
+      rowItems.insert(element, at: i)
+    }
+  }
+
+  func setRowItems(_ items: [IdentifiedElement]) {
+    rowItems = []
+    for item in items { rememberRow(item) }
+  }
+
+  /// Returns the source of a search along the scroll axis: the focused frame, as wide as the line
+  /// of the run. A change that moves the focused element across the axis ends the run.
+  func source(_ span: FocusSpan) -> FocusSpan {
+    guard let line, line.last == (span.low, span.high) else { return span }
+    var source = span
+    (source.low, source.high) = (line.low, line.high)
+    return source
+  }
+
+  /// Continues a run of moves along the scroll axis.
+  ///
+  /// - Parameters:
+  ///   - source: the source of the search.
+  ///   - target: the frame of the element that was found.
+  func continueLine(from source: FocusSpan, to target: FocusSpan) {
+    line = FocusLine(low: source.low, high: source.high, last: (target.low, target.high))
+  }
+
+  /// Appends to the typed text.
+  func type(_ text: String, at time: Double, pause: Double) {
+    typed.append(text, at: time, pause: pause)
+  }
+}
+
+// MARK: The pointer
+
+extension Focus {
+  func setPointer(_ point: Point?) {
+    pointer = point
+    hoverRevision = .max
+  }
+
+  func setHovered(_ id: ElementID?, at revision: UInt64) {
+    hovered = id
+    hoverRevision = revision
+  }
+
+  /// Whether `hovered` may be out of date.
+  func needsHitTest(at revision: UInt64) -> Bool { pointer != nil && hoverRevision != revision }
+}
+
+// MARK: The data
+
+extension Focus {
+  /// Updates the elements after a batch. The focus of a deleted item goes to the item that is now
+  /// at its ordinal or, after the end, to the last item (16.1).
+  func follow(_ map: UpdateMap) {
+    hovered = hovered.flatMap { map.newID(of: $0) }
+    rowItems = rowItems.compactMap { $0.moved(along: map) }
+    setRowItems(rowItems)
+    guard let old = place else { return }
+    place = old.moved(along: map)
+    if place != nil { return }
+    let ordinal = min(map.old.ordinal(of: old.id.itemPath), map.new.itemCount - 1)
+    if isSet { doubt = .replaced }
+    guard ordinal >= 0 else {
+      isSet = false
+      return
+    }
+    place = IdentifiedElement(id: .cell(at: map.new.indexPath(ofOrdinal: ordinal)), identifier: 0)
+  }
+
+  /// Updates the elements after a change without a batch. Elements that are not found keep their
+  /// index paths.
+  func followUnknown(_ map: UpdateMap) {
+    hovered = nil
+    rowItems = rowItems.compactMap { $0.moved(along: map) }
+    setRowItems(rowItems)
+    guard var old = place else { return }
+    if let new = old.moved(along: map) {
+      place = new
+    } else {
+      old.identifier = 0
+      setPlace(map.new.contains(old.id) ? old : nil)
+    }
+  }
+
+  /// Sets the elements after a reload.
+  func setReloaded(_ place: IdentifiedElement?, _ rowItems: [IdentifiedElement]) {
+    hovered = nil
+    setPlace(place)
+    setRowItems(rowItems)
+  }
+
+  /// Removes elements that no longer exist.
+  func removeMissing(from sections: SectionCounts) {
+    if let id = hovered, !sections.contains(id) { hovered = nil }
+    rowItems.removeAll { !sections.contains($0.id) }
+    if let place { setPlace(sections.contains(place.id) ? place : nil) }
+  }
+
+  private func setPlace(_ element: IdentifiedElement?) {
+    place = element
+    guard isSet else { return }
+    if element == nil { (isSet, doubt) = (false, .replaced) } else { markDoubtful() }
+  }
+
+  /// Records that the focused element may no longer be able to have the focus.
+  func markDoubtful() {
+    if isSet && doubt == .none { doubt = .ability }
+  }
+}
+
+extension IdentifiedElement {
+  fileprivate func moved(along map: UpdateMap) -> IdentifiedElement? {
+    map.newID(of: id).map { IdentifiedElement(id: $0, identifier: identifier) }
+  }
+}
+
+extension ElementID {
+  /// The index path of a cell, or of the first item in the section of another element.
+  var itemPath: IndexPath {
+    category == .cell ? indexPath : IndexPath(item: 0, section: indexPath.section)
+  }
+}

@@ -1,0 +1,92 @@
+// The vocabulary of the focus: directions, moves, results, and the values of its options.
+
+/// A direction on the screen.
+public enum FocusDirection: UInt32, Sendable {
+  /// Upwards.
+  case up = 1
+  /// Downwards.
+  case down = 2
+  /// To the left.
+  case left = 3
+  /// To the right.
+  case right = 4
+
+  var isVertical: Bool { self == .up || self == .down }
+
+  var opposite: FocusDirection {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    }
+  }
+}
+
+/// A move of the focus (docs/behavior.md 16.2). The raw values are those of C: `lyl_focus_move`.
+public enum FocusMove: UInt32, Sendable {
+  /// Upwards on the screen.
+  case up = 1
+  /// Downwards on the screen.
+  case down = 2
+  /// To the left on the screen, also if the interface runs from right to left.
+  case left = 3
+  /// To the right on the screen, also if the interface runs from right to left.
+  case right = 4
+  /// To the next element in data order.
+  case next = 5
+  /// To the previous element in data order.
+  case previous = 6
+  /// To the first element.
+  case first = 7
+  /// To the last element.
+  case last = 8
+  /// To the first cell of the line across the scroll axis.
+  case lineStart = 9
+  /// To the last cell of the line across the scroll axis.
+  case lineEnd = 10
+  /// Back by one viewport along the scroll axis.
+  case pageUp = 11
+  /// Forward by one viewport along the scroll axis.
+  case pageDown = 12
+  /// Collapses an expanded item of an outline, or goes to its parent.
+  case parent = 13
+  /// Expands a collapsed item of an outline, or goes to its first child.
+  case child = 14
+
+  var direction: FocusDirection? { FocusDirection(rawValue: rawValue) }
+
+  /// Whether the focus can leave the view by this move.
+  var canExit: Bool { rawValue <= FocusMove.previous.rawValue }
+}
+
+/// The result of a move of the focus. The raw values are those of C: `lyl_focus_result`.
+public enum FocusResult: UInt32, Sendable {
+  /// Another element has the focus.
+  case moved = 1
+  /// The focus did not move: the delegate refused the move, the focus is already there, or the move
+  /// expanded or collapsed an item.
+  case stayed = 2
+  /// There is no element in this direction. The host can move the focus to another control.
+  case exit = 3
+}
+
+/// The elements that a move across the scroll axis can reach: the option "focus_search".
+enum FocusSearchRule: String {
+  case near, beam
+}
+
+/// The effect of a move beyond the end of a line: the option "focus_wrap".
+enum FocusWrap: String {
+  case none, line, loop
+}
+
+/// The focus that the view remembers: the option "focus_memory".
+enum FocusMemory: String {
+  case sections, view, none
+}
+
+/// The position to which the view scrolls the focused element: the option "focus_align".
+enum FocusAlignment: String {
+  case reveal, center, start, none
+}

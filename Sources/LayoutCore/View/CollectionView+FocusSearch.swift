@@ -1,0 +1,90 @@
+// The search for the next element in a direction (docs/behavior.md 16.3).
+extension CollectionView {
+  /// Returns the index path of the next cell in a direction; nil if there is none. This compares
+  /// the frames determined by the layout, the pins and the transforms, not the frames during an
+  /// animation. Hidden and transparent cells, and cells covered by unpinned elements, are skipped.
+  /// Cells covered only by pinned elements are included, because a scroll can uncover them. The
+  /// rule is that of a move of the focus without options. C: `lyl_view_next_item`.
+  public func nextItem(
+    from path: IndexPath, toward direction: FocusDirection
+  ) throws(LayoutError) -> IndexPath? {
+    guard let from = try attributes(of: .cell(at: path)) else {
+      throw LayoutError.noElement(.cell(at: path))
+    }
+    let search = FocusSearch(
+      direction, from: FocusSpan(from.frame, direction), excluding: from.id)
+    let found = try find(search) { a throws(LayoutError) in a.category == .cell }
+    return found?.indexPath
+  }
+
+  /// Returns the next element in a direction. The searched area grows until no element beyond it
+  /// can be a better choice.
+  ///
+  /// - Parameter canBeFound: whether an element is a candidate. It is called only for elements that
+  ///   would be chosen.
+  /// - Complexity: O(log n + k) for k elements in the searched area.
+  func find(
+    _ search: FocusSearch, where canBeFound: (LayoutAttributes) throws(LayoutError) -> Bool
+  ) throws(LayoutError) -> ElementID? {
+    let (source, direction) = (search.source, search.direction)
+    let content = FocusSpan(try wholeContent(), direction)
+    let isAcross = direction.isVertical != mainAxis.isVertical
+    var (reach, width) = (max(source.far - source.near, 1), max(source.high - source.low, 1))
+    while true {
+      var area = source
+      area.far += reach
+      area.low -= width
+      area.high += width
+      var choice = FocusChoice(
+        from: source, isAcross: isAcross, usesBeamOnly: search.usesBeamOnly && isAcross)
+      for a in try attributesForElements(in: area.rect(direction))
+      where a.id != search.excluded && a.canBeTouched {
+        let span = FocusSpan(a.frame, direction)
+        guard choice.improves(a.id, span), isInView(a, from: search.section) else { continue }
+        guard try canBeFound(a) else { continue }
+        if try isInFront(a) { choice.take(a.id, span) }
+      }
+      let isFinal = choice.isFinal(
+        reach: area.far >= content.far ? .infinity : reach,
+        width: area.low <= content.low && area.high >= content.high ? .infinity : width)
+      if isFinal { return choice.best }
+      (reach, width) = (reach * 4, width * 4)
+    }
+  }
+
+  /// Whether a cell is not scrolled out of a row that the search would enter.
+  private func isInView(_ a: LayoutAttributes, from section: Int?) -> Bool {
+    guard a.category == .cell, a.indexPath.section != section,
+      let row = state.laidOut.plan.row(ofSection: a.indexPath.section)
+    else { return true }
+    return row.frame.isTouched(by: a.frame)
+  }
+
+  /// Returns whether only pinned elements cover the center of an element.
+  func isInFront(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
+    let middle = a.frame.center
+    let front = try attributesForElements(in: Rect(around: middle)).last {
+      $0.canBeTouched && $0.covers(middle) && (!$0.isPinned || $0.id == a.id)
+    }
+    return front?.id == a.id
+  }
+}
+
+/// A search for the next element in a direction.
+struct FocusSearch {
+  let direction: FocusDirection
+  let source: FocusSpan
+  /// The element at the source, which is not a candidate.
+  let excluded: ElementID?
+  /// The section of that element if it is a cell: a row that the search does not enter.
+  let section: Int?
+  /// Whether only elements in the beam are candidates, if the direction is across the scroll axis.
+  var usesBeamOnly = false
+
+  init(_ direction: FocusDirection, from source: FocusSpan, excluding element: ElementID?) {
+    self.direction = direction
+    self.source = source
+    excluded = element
+    section = element.flatMap { $0.category == .cell ? $0.indexPath.section : nil }
+  }
+}
