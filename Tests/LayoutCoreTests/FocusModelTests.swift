@@ -26,7 +26,8 @@ import Testing
       let middle = a.frame.center
       let front = all.last {
         $0.isTouchable && !$0.isHidden && $0.alpha >= 0.01 && (!$0.isPinned || $0.id == a.id)
-          && $0.frame.contains(middle)
+          && $0.frame.minX <= middle.x && middle.x < $0.frame.maxX && $0.frame.minY <= middle.y
+          && middle.y < $0.frame.maxY
       }
       return front?.id == a.id
     }
@@ -35,7 +36,7 @@ import Testing
     for a in all.sorted(by: { $0.id < $1.id }) where a.category == .cell && a.id != source.id {
       guard !a.isHidden, a.alpha >= 0.01, isInFront(a) else { continue }
       if a.indexPath.section != source.indexPath.section, let row = rows[a.indexPath.section],
-        !a.frame.intersects(row)
+        !row.isTouched(by: a.frame)
       {
         continue
       }
