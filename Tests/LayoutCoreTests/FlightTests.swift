@@ -150,7 +150,7 @@ import Testing
       animator.removeArrived()
       // Sometimes the list is new.
       if step % 9 == 8 { version += 1 }
-      let seen = animator.present(visible, version: version, in: .zero, Selection())
+      let seen = animator.present(visible, version: version, in: .zero, UserStates())
       var expected: [LayoutAttributes] = [visible[11]]
       for flight in flights {
         guard animator.flight(of: flight.id) != nil else {

@@ -511,7 +511,7 @@ import Testing
     }
     let meddler = Meddler()
     meddler.call = {
-      do { try view.setFocus(cell(9)) } catch { inner.append(error.code) }
+      do throws(LayoutError) { try view.setFocus(cell(9)) } catch { inner.append(error.code) }
     }
     view.delegate = meddler
     try view.setFocus(cell(0))

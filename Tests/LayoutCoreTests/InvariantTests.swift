@@ -98,12 +98,12 @@ import Testing
     #expect(map.brokenInvariant() == "a section goes to the place that it comes from")
     let presenter = Presenter(motions: Motions())
     var twice = [LayoutAttributes(cell(0)), LayoutAttributes(cell(0))]
-    presenter.show(&twice, in: .zero, Selection(), isScroll: false)
+    presenter.show(&twice, in: .zero, UserStates(), isScroll: false)
     #expect(
       presenter.brokenInvariant(SectionCounts([1]), LayoutPlan())
         == "no visible element is there twice")
     var gone = [LayoutAttributes(cell(7))]
-    presenter.show(&gone, in: .zero, Selection(), isScroll: false)
+    presenter.show(&gone, in: .zero, UserStates(), isScroll: false)
     #expect(
       presenter.brokenInvariant(SectionCounts([1]), LayoutPlan())
         == "visible elements are in the data")
