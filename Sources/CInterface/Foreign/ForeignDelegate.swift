@@ -3,9 +3,9 @@ internal import LayoutCore
 
 /// A delegate written in C: a table of functions and a user pointer.
 final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
-  private let table: lyl_delegate
+  let table: lyl_delegate
   /// The delegate's view, which keeps the delegate alive.
-  private unowned(unsafe) let handle: ViewHandle
+  unowned(unsafe) let handle: ViewHandle
 
   init(_ table: lyl_delegate, _ handle: ViewHandle) {
     self.table = table

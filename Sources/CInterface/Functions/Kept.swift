@@ -14,8 +14,7 @@ public func viewKeep(
     var ids: [ElementID] = []
     for i in 0..<count {
       let element = try require(elements, "elements")[i]
-      ids.append(
-        try ElementID(element.category, element.kind, element.path, in: handle.view.names))
+      ids.append(try ElementID(element, in: handle.view.names))
     }
     try handle.view.keep(ids, keep)
   }
@@ -40,12 +39,4 @@ public func viewKept(
       out.pointee = UnsafePointer(handle.kept.items)
       count.pointee = kept.count
     })
-}
-
-extension lyl_element {
-  fileprivate init(_ id: ElementID) {
-    self.init(
-      category: UInt32(id.category.rawValue), kind: id.kind.rawValue,
-      path: lyl_index_path(id.indexPath))
-  }
 }

@@ -75,6 +75,8 @@ private func cFlags(_ state: ElementState) -> UInt32 {
   if state.contains(.estimated) { flags |= UInt32(LYL_ATTR_ESTIMATED) }
   if state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
   if state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
+  if state.contains(.focused) { flags |= UInt32(LYL_ATTR_FOCUSED) }
+  if state.contains(.hovered) { flags |= UInt32(LYL_ATTR_HOVERED) }
   if state.contains(.swiped) { flags |= UInt32(LYL_ATTR_SWIPED) }
   if state.contains(.kept) { flags |= UInt32(LYL_ATTR_KEPT) }
   return flags

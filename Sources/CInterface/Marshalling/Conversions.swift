@@ -99,6 +99,18 @@ extension ElementID {
     let known = try ElementCategory(category)
     self.init(known, kind: try ElementKind(kind, of: known, in: names), at: IndexPath(path))
   }
+
+  init(_ element: lyl_element, in names: NameTable) throws(LayoutError) {
+    try self.init(element.category, element.kind, element.path, in: names)
+  }
+}
+
+extension lyl_element {
+  init(_ id: ElementID) {
+    self.init(
+      category: UInt32(id.category.rawValue), kind: id.kind.rawValue,
+      path: lyl_index_path(id.indexPath))
+  }
 }
 
 extension lyl_environment {

@@ -71,6 +71,14 @@ public enum FocusResult: UInt32, Sendable {
   case exit = 3
 }
 
+/// A layout's answer for a move of the focus.
+public enum FocusAnswer: Equatable, Sendable {
+  /// There is no element in this direction.
+  case none
+  /// The element that gets the focus.
+  case element(ElementID)
+}
+
 /// The elements that a move across the scroll axis can reach: the option "focus_search".
 enum FocusSearchRule: String {
   case near, beam

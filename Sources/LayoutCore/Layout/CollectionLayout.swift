@@ -191,6 +191,14 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
+  /// Returns the element to which a move of the focus goes (16.2.7). The default leaves the choice to
+  /// the view, which compares the frames.
+  ///
+  /// - Returns: nil for no answer.
+  open func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? { nil }
+
   /// The attributes of an item while it is being moved. By default, the item is centered at the
   /// point, in front of all other elements.
   open func attributes(

@@ -33,6 +33,17 @@ public final class CircleLayout: CollectionLayout {
     return a
   }
 
+  /// Right and left go along the circle, clockwise and back.
+  public override func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    switch move {
+    case .right: environment.sections.ringNeighbor(of: element, by: 1)
+    case .left: environment.sections.ringNeighbor(of: element, by: -1)
+    default: nil
+    }
+  }
+
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     pass.bounds.size
   }

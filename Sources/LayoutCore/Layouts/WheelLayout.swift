@@ -46,6 +46,17 @@ public final class WheelLayout: CollectionLayout {
     environment.sections.itemCount > 0 ? Point(0, environment.bounds.height) : nil
   }
 
+  /// Up and down go from row to row.
+  public override func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    switch move {
+    case .up: environment.sections.ringNeighbor(of: element, by: 1)
+    case .down: environment.sections.ringNeighbor(of: element, by: -1)
+    default: nil
+    }
+  }
+
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -56,6 +67,15 @@ public final class WheelLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Size {
     Size(0, Double(environment.sections.itemCount) * environment.bounds.height)
+  }
+}
+
+extension SectionCounts {
+  /// Returns the item that is `step` places after another one on a ring of all items.
+  func ringNeighbor(of element: ElementID, by step: Int) -> FocusAnswer? {
+    guard element.category == .cell, contains(element.indexPath), itemCount > 1 else { return nil }
+    let ordinal = (self.ordinal(of: element.indexPath) + step + itemCount) % itemCount
+    return .element(.cell(at: indexPath(ofOrdinal: ordinal)))
   }
 }
 

@@ -177,11 +177,14 @@ extension CollectionView {
   func updateHover() throws(LayoutError) {
     try layoutIfNeeded()
     let old = focus.hovered
-    let new = try hoveredElement()
-    focus.setHovered(new, at: revision)
+    // Nothing is hovered while something is dragged.
+    let isBlocked = isMovedByFinger
+    let new = isBlocked ? nil : try hoveredElement()
+    focus.setHovered(new, at: isBlocked ? .max : revision)
     if new == old { return }
     markChosen()
-    focus.setHovered(new, at: revision)
+    // The flag alone has changed the revision.
+    if !isBlocked { focus.setHovered(new, at: revision) }
     host.enqueue(.hovered(from: old, to: new))
     guard options.focus.followsPointer, let new, new != focus.element, try canFocus(new) else {
       return
@@ -191,8 +194,10 @@ extension CollectionView {
     host.enqueue(.focused(from: from, to: new))
   }
 
+  private var isMovedByFinger: Bool { isDragging || isSwiping || mover.isMoving }
+
   private func hoveredElement() throws(LayoutError) -> ElementID? {
-    guard let point = focus.pointer, !isDragging, !isSwiping, !mover.isMoving, mayAsk,
+    guard let point = focus.pointer, mayAsk,
       Rect(origin: .zero, size: bounds.size).isTouched(by: Rect(origin: point, size: .zero)),
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return nil }
@@ -203,7 +208,9 @@ extension CollectionView {
   func stepFocus() throws(LayoutError) {
     guard activity.isIdle else { return }
     try checkFocus()
-    if focus.needsHitTest(at: revision) { try updateHover() }
+    if focus.needsHitTest(at: revision) || (focus.hovered != nil && isMovedByFinger) {
+      try updateHover()
+    }
     host.deliverEvents()
   }
 }

@@ -146,6 +146,10 @@ extension CollectionView {
   private func target(
     of move: FocusMove, from a: LayoutAttributes
   ) throws(LayoutError) -> ElementID? {
+    if let answer = try layoutAnswer(for: move, from: a.id) {
+      guard case .element(let id) = answer else { return nil }
+      return id
+    }
     switch move {
     case .up, .down, .left, .right:
       guard let direction = move.direction else { return nil }
@@ -161,6 +165,25 @@ extension CollectionView {
       let id = outlineTarget(a.id, move)
       return try id.map { id throws(LayoutError) in try canFocus(id) } == true ? id : nil
     }
+  }
+
+  /// Returns the layout's answer for a move. Elements that cannot have the focus are passed over.
+  private func layoutAnswer(
+    for move: FocusMove, from id: ElementID
+  ) throws(LayoutError) -> FocusAnswer? {
+    guard mayAsk else { return nil }
+    var last = id
+    for _ in 0...sections.itemCount {
+      let answer = try query { () throws(LayoutError) in
+        try layout.nextItem(from: last, move, in: environment)
+      }
+      guard case .element(let next)? = answer, next != id else {
+        return answer == .element(id) ? FocusAnswer.none : answer
+      }
+      if try canFocus(next) { return answer }
+      last = next
+    }
+    return FocusAnswer.none
   }
 
   func findFocusable(_ search: FocusSearch) throws(LayoutError) -> ElementID? {
