@@ -507,7 +507,7 @@ typedef struct lyl_swipe_action { const char *title; double width; uint32_t styl
    did_end_displaying, prefetch and cancel_prefetch are called while the view works: they may query the view, but not
    change it. did_select and the other did_ functions of touches and of the focus, focus_exit, did_end_scrolling,
    perform, perform_swipe, fetch_more and fetch_more_at_start are called when the view has finished, and may change it.
-   lyl_view_select, lyl_view_select_item, lyl_view_set_highlighted and lyl_view_set_focus do not call any should_ or did_
+   lyl_view_select, lyl_view_select_item, lyl_view_set_highlighted and lyl_view_set_focus call no should_ or did_
    function. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
