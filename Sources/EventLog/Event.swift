@@ -2,7 +2,7 @@
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
     case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
-      select, progress, expand, keep
+      select, progress, expand, keep, focus, hover, active
     case finishFetch = "finish_fetch"
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
@@ -12,6 +12,9 @@ public struct Event: Codable, Equatable {
     case beginMove = "begin_move"
     case updateMove = "update_move"
     case endMove = "end_move"
+    case moveFocus = "move_focus"
+    case enterFocus = "enter_focus"
+    case focusText = "focus_text"
     case saveState = "save_state"
     case restoreState = "restore_state"
   }
@@ -75,7 +78,7 @@ public struct Event: Codable, Equatable {
   public var insets: [Double]?
   /// Pixels per point.
   public var scale: Double?
-  /// The name of a parameter or an option.
+  /// The name of a parameter, an option or a move of the focus, or a typed text.
   public var key: String?
   public var value: JSONValue?
   /// The name of a layout in the log's first line.
@@ -85,14 +88,20 @@ public struct Event: Codable, Equatable {
   /// The phase of a touch: down, move, up or cancel.
   public var phase: String?
   public var progress: Double?
-  /// Whether an item is selected or expanded, a transition or a move is completed, or the direction
-  /// is right to left.
+  /// Whether an item is selected or expanded, a transition or a move is completed, the view is
+  /// active, or the direction is right to left.
   public var flag: Bool?
   /// The position of a scroll: `LYL_SCROLL_*` values.
   public var position: UInt32?
   public var outcome: Outcome?
 
   public init(_ action: Action) { self.action = action }
+
+  /// The names of the moves of the focus, in the order of `LYL_FOCUS_UP` to `LYL_FOCUS_CHILD`.
+  static let moves = [
+    "up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end",
+    "page_up", "page_down", "parent", "child",
+  ]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case action = "do"

@@ -101,6 +101,10 @@ extension Player {
     case .scrollSection:
       return animated(event) { lyl_view_set_section_offset(view, path.section, point, $0) }
     case .keep: return keep(path, flag)
+    case .focus: return focus(event.path)
+    case .moveFocus, .enterFocus, .focusText: return moveFocus(event)
+    case .hover: return event.x == nil ? lyl_view_end_hover(view) : lyl_view_hover(view, point)
+    case .active: return lyl_view_set_active(view, flag)
     case .finishFetch:
       let end = event.key == "start" ? LYL_FETCH_START.rawValue : LYL_FETCH_END.rawValue
       return lyl_view_finish_fetch_at(view, end)
@@ -120,6 +124,32 @@ extension Player {
     var element = lyl_element()
     element.path = path
     return lyl_view_keep(view, &element, 1, isKept)
+  }
+
+  private func focus(_ path: [UInt32]?) -> lyl_status {
+    guard let path else { return lyl_view_set_focus(view, nil) }
+    var element = lyl_element()
+    element.path = lyl_index_path(path)
+    return lyl_view_set_focus(view, &element)
+  }
+
+  private func moveFocus(_ event: Event) -> lyl_status {
+    var result: UInt32 = 0
+    let key = event.key ?? ""
+    return animated(event) { animation in
+      if event.action == .focusText {
+        return lyl_view_focus_text(view, key, key.utf8.count, animation, &result)
+      }
+      let move = (Event.moves.firstIndex(of: key) ?? -1) + 1
+      if event.action == .moveFocus {
+        return lyl_view_move_focus(view, UInt32(move), animation, &result)
+      }
+      guard let width = event.width, let height = event.height else {
+        return lyl_view_enter_focus(view, UInt32(move), nil, animation, &result)
+      }
+      var rect = lyl_rect(x: event.x ?? 0, y: event.y ?? 0, width: width, height: height)
+      return lyl_view_enter_focus(view, UInt32(move), &rect, animation, &result)
+    }
   }
 
   private func layout(_ name: String?) throws(LogError) -> OpaquePointer {

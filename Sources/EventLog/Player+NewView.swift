@@ -10,6 +10,7 @@ extension Player {
     private var isMoving = false
     private var isInTransition = false
     private(set) var environment: Event?
+    private(set) var active: Event?
     private(set) var options: [Event] = []
 
     /// Whether a finger, a moved item or an interactive transition holds the view.
@@ -24,6 +25,7 @@ extension Player {
       case .beginTransition: isInTransition = true
       case .endTransition, .layout: isInTransition = false
       case .environment: environment = event
+      case .active: active = event
       case .option: options.append(event)
       default: break
       }
@@ -31,7 +33,7 @@ extension Player {
   }
 
   /// Describes the first difference from a new view with the same layout, parameters, options, data,
-  /// viewport, offsets, expanded items, selection and kept elements.
+  /// viewport, offsets, expanded items, selection, focus and kept elements.
   ///
   /// - Returns: nil if the views are equal, or if they cannot be compared: while something moves,
   ///   after an error, and after cells were measured, because the sizes depend on the cells that
@@ -58,10 +60,13 @@ extension Player {
     let other = try Player(start, model: Model(model))
     copyKinds(to: other)
     if let environment = played.environment { _ = try other.perform(environment) }
+    if let active = played.active { _ = try other.perform(active) }
     for option in played.options { _ = try other.perform(option) }
     copyParameters(to: other)
     copySections(to: other)
     _ = lyl_view_set_offset(other.view, lyl_point(x: bounds.x, y: bounds.y), nil)
+    var focused = lyl_element()
+    if lyl_view_focus(view, &focused) == LYL_OK { _ = lyl_view_set_focus(other.view, &focused) }
     var kept: UnsafePointer<lyl_element>?
     var count = 0
     if lyl_view_kept(view, &kept, &count) == LYL_OK {
@@ -146,14 +151,16 @@ extension Player {
       && a.path.item == b.path.item && a.ghost == b.ghost
   }
 
-  /// Compares all fields that do not depend on the order of events, except for the last digits.
+  /// Compares all fields that do not depend on the order of events, except for the last digits. The
+  /// element under the pointer changes only with a tick.
   private func isEqual(_ a: lyl_attributes, _ b: lyl_attributes) -> Bool {
     func numbers(_ a: lyl_attributes) -> [Double] {
       var list = [a.center.x, a.center.y, a.size.width, a.size.height, a.alpha]
       withUnsafeBytes(of: a.transform) { list += $0.bindMemory(to: Double.self) }
       return list
     }
-    return a.identifier == b.identifier && a.z_index == b.z_index && a.flags == b.flags
+    let flags = (a.flags ^ b.flags) & ~UInt32(LYL_ATTR_HOVERED.rawValue)
+    return a.identifier == b.identifier && a.z_index == b.z_index && flags == 0
       && zip(numbers(a), numbers(b)).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 

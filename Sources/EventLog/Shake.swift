@@ -123,16 +123,50 @@ extension Shake {
   /// An event that takes the place of a tick: about one event in twenty.
   private mutating func newer() -> Event {
     let draw = Self.number(&newerRandom)
-    var event = Event(draw % 8 == 0 ? .finishFetch : .keep)
-    if event.action == .finishFetch {
+    var event: Event
+    switch draw % 8 {
+    case 0:
+      event = Event(.finishFetch)
       event.key = draw & 8 == 0 ? "start" : "end"
+    case 1, 2:
+      event = Event(.keep)
+      event.path = newerPath()
+      event.flag = draw & 48 != 0
+    case 3:
+      event = Event(.focus)
+      if draw & 56 != 0 { event.path = newerPath() }
+    case 4: return pointer(draw)
+    default:
+      event = Event(draw & 192 == 0 ? .enterFocus : .moveFocus)
+      event.key = Event.moves[Int((draw >> 8) % UInt64(Event.moves.count))]
+      if draw & 1 << 20 == 0 { event.seconds = 0.25 }
+    }
+    return event
+  }
+
+  /// An event of a pointer or a keyboard.
+  private func pointer(_ draw: UInt64) -> Event {
+    switch draw >> 3 & 7 {
+    case 0:
+      var event = Event(.active)
+      event.flag = draw & 192 != 0
+      return event
+    case 1:
+      var event = Event(.focusText)
+      event.key = draw & 64 == 0 ? "1" : "a"
+      return event
+    default:
+      var event = Event(.hover)
+      if draw & 192 == 0 { return event }
+      (event.x, event.y) = (Double(draw >> 8 & 255), Double(draw >> 16 & 255))
       return event
     }
+  }
+
+  private mutating func newerPath() -> [UInt32] {
     let section = Int(Self.number(&newerRandom) % UInt64(max(1, counts.count)))
     let items = section < counts.count ? UInt64(counts[section]) : 0
-    event.path = [UInt32(section), UInt32(Self.number(&newerRandom) % (items + 1))]
-    event.flag = draw & 48 != 0
-    return event
+    return [UInt32(section), UInt32(Self.number(&newerRandom) % (items + 1))]
   }
 
   private mutating func scroll() -> Event {

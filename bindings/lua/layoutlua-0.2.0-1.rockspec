@@ -19,7 +19,7 @@ build = {
       ["layoutlua.context"] = "layoutlua/context.lua", ["layoutlua.custom"] = "layoutlua/custom.lua", ["layoutlua.delegate"] = "layoutlua/delegate.lua",
       ["layoutlua.elements"] = "layoutlua/elements.lua", ["layoutlua.engine"] = "layoutlua/engine.lua", ["layoutlua.ffi"] = "layoutlua/ffi.lua",
       ["layoutlua.interaction"] = "layoutlua/interaction.lua", ["layoutlua.love"] = "layoutlua/love.lua",
-      ["layoutlua.names"] = "layoutlua/names.lua",
+      ["layoutlua.moves"] = "layoutlua/moves.lua", ["layoutlua.names"] = "layoutlua/names.lua",
       ["layoutlua.perspective"] = "layoutlua/perspective.lua", ["layoutlua.source"] = "layoutlua/source.lua",
       ["layoutlua.values"] = "layoutlua/values.lua", ["layoutlua.view"] = "layoutlua/view.lua",
     },

@@ -1,10 +1,12 @@
 // The callbacks that permit and report interaction.
 #pragma once
+#include "elements.hpp"
 #include "tables.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -31,12 +33,27 @@ struct delegate {
   callback<void(span<const path>)> prefetch, cancel_prefetch;
   callback<std::vector<swipe_action>(path, edge)> swipe_actions; // ordered from the edge inward
   callback<void(path, std::uint32_t action)> perform_swipe;
+  callback<bool(const element &)> can_focus; // default: cells can
+  callback<bool(const element *from, const element &to, focus move)> should_focus; // default: true
+  callback<void(const element *from, const element *to)> did_focus, did_hover; // nullptr: no element
+  callback<void(focus move)> focus_exit;
+  callback<std::optional<element>()> preferred_focus;
+  callback<bool(path, std::string_view typed)> match_text;
 
   template <class T> static delegate of(std::shared_ptr<T> object);
   template <class T> static delegate of(T object) { return of(std::make_shared<T>(std::move(object))); }
 };
 
 namespace detail {
+// An element that a callback may have; a null pointer if it has none.
+class optional_element {
+  element content;
+  bool exists;
+
+ public:
+  explicit optional_element(const lyl_element *e) : content(e ? element_of(*e) : element()), exists(e != nullptr) {}
+  const element *get() const noexcept { return exists ? &content : nullptr; }
+};
 inline lyl_delegate table_of(const delegate &d) {
   lyl_delegate c = LYL_DELEGATE_INIT;
 #define LYL_HPP_SHOULD(name, other) \
@@ -58,6 +75,13 @@ inline lyl_delegate table_of(const delegate &d) {
   LYL_HPP_HEAR(fetch_more_at_start);
   LYL_HPP_SHOW(will_display), LYL_HPP_SHOW(did_end_displaying);
   LYL_HPP_FETCH(prefetch), LYL_HPP_FETCH(cancel_prefetch);
+#define LYL_HPP_FOCUS(name)                                                             \
+  bind(c.name, !!d.name, [](void *u, const lyl_element *from, const lyl_element *to) {  \
+    const optional_element old(from), now(to);                                          \
+    (void)in<delegate>(u).name.tell(old.get(), now.get());                              \
+  })
+  LYL_HPP_FOCUS(did_focus), LYL_HPP_FOCUS(did_hover);
+#undef LYL_HPP_FOCUS
 #undef LYL_HPP_SHOULD
 #undef LYL_HPP_DID
 #undef LYL_HPP_HEAR
@@ -72,6 +96,25 @@ inline lyl_delegate table_of(const delegate &d) {
        });
   bind(c.perform_swipe, !!d.perform_swipe, [](void *u, const path *p, std::uint32_t action) {
     (void)in<delegate>(u).perform_swipe.tell(*p, action);
+  });
+  bind(c.can_focus, !!d.can_focus, [](void *u, const lyl_element *e) {
+    return in<delegate>(u).can_focus.or_else(e->category == LYL_CELL, element_of(*e));
+  });
+  bind(c.should_focus, !!d.should_focus,
+       [](void *u, const lyl_element *from, const lyl_element *to, std::uint32_t move) {
+         const optional_element old(from);
+         return in<delegate>(u).should_focus.or_else(true, old.get(), element_of(*to), static_cast<focus>(move));
+       });
+  bind(c.focus_exit, !!d.focus_exit, [](void *u, std::uint32_t move) {
+    (void)in<delegate>(u).focus_exit.tell(static_cast<focus>(move));
+  });
+  bind(c.preferred_focus, !!d.preferred_focus, [](void *u, lyl_element *out) {
+    const auto found = in<delegate>(u).preferred_focus.or_else(std::optional<element>{});
+    if (found) *out = c_element(*found);
+    return found.has_value();
+  });
+  bind(c.match_text, !!d.match_text, [](void *u, const path *p, const char *text, std::size_t length) {
+    return in<delegate>(u).match_text.or_else(false, *p, std::string_view(text, length));
   });
   bind(c.can_perform, !!d.can_perform, [](void *u, const path *p, const char *action) {
     return in<delegate>(u).can_perform.or_else(false, *p, action);

@@ -34,6 +34,12 @@ struct element {
   static element decoration(lyl::kind k, lyl::path p) noexcept { return {lyl::category::decoration, k, p}; }
 };
 inline element element_of(const attributes &a) noexcept { return {static_cast<category>(a.category), a.kind, a.path}; }
+inline element element_of(const lyl_element &e) noexcept { return {static_cast<category>(e.category), e.kind, e.path}; }
+namespace detail {
+inline lyl_element c_element(const element &e) noexcept {
+  return {static_cast<std::uint32_t>(e.category), e.kind, e.path};
+}
+}  // namespace detail
 inline bool operator==(const element &a, const element &b) noexcept {
   return a.category == b.category && a.kind == b.kind && key(a.path) == key(b.path);
 }
@@ -52,6 +58,8 @@ inline bool is_pinned(const attributes &a) noexcept { return (a.flags & LYL_ATTR
 inline bool is_appearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_APPEARING) != 0; }
 inline bool is_disappearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_DISAPPEARING) != 0; }
 inline bool is_swiped(const attributes &a) noexcept { return (a.flags & LYL_ATTR_SWIPED) != 0; }
+inline bool is_focused(const attributes &a) noexcept { return (a.flags & LYL_ATTR_FOCUSED) != 0; }
+inline bool is_hovered(const attributes &a) noexcept { return (a.flags & LYL_ATTR_HOVERED) != 0; }
 inline bool is_kept(const attributes &a) noexcept { return (a.flags & LYL_ATTR_KEPT) != 0; }
 inline bool is_untouchable(const attributes &a) noexcept { return (a.flags & LYL_ATTR_UNTOUCHABLE) != 0; }
 inline shape shape_of(const attributes &a) noexcept { return static_cast<shape>(a.shape); }

@@ -22,7 +22,8 @@ namespace detail {
 #define LYL_HPP_DELEGATE(X) X(should_select) X(should_deselect) X(should_highlight) X(can_move) X(should_show_menu) \
   X(can_perform) X(target_for_move) X(did_select) X(did_deselect) X(did_highlight) X(did_unhighlight) X(perform) \
   X(will_display) X(did_end_displaying) X(needs_layout) X(did_end_scrolling) X(fetch_more) X(prefetch) \
-  X(cancel_prefetch) X(swipe_actions) X(perform_swipe) X(fetch_more_at_start)
+  X(cancel_prefetch) X(swipe_actions) X(perform_swipe) X(fetch_more_at_start) X(can_focus) X(should_focus) \
+  X(did_focus) X(did_hover) X(focus_exit) X(preferred_focus) X(match_text)
 #define LYL_HPP_LAYOUT(X) X(prepare) X(attributes) X(content_size) X(elements_in_rect) X(should_invalidate) \
   X(invalidation_context) X(invalidate) X(should_invalidate_preferred) X(prepare_updates) X(initial) X(final) \
   X(finalize_updates) X(finalize_bounds_change) X(finalize_transition) X(prepare_bounds_change) \

@@ -167,7 +167,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
   // Keeps elements in the list of visible elements while they are off screen, or stops keeping them.
   R<void> keep(const std::vector<element> &elements, bool is_kept = true) const {
     std::vector<lyl_element> named;
-    for (const element &e : elements) named.push_back({number(e.category), e.kind, e.path});
+    for (const element &e : elements) named.push_back(detail::c_element(e));
     return this->done(lyl_view_keep, handle_, named.data(), named.size(), is_kept);
   }
   // Returns the elements that the view keeps, on screen or not.
@@ -176,9 +176,33 @@ template <class P> class basic_view : public detail::view_calls<P> {
     std::size_t count = 0;
     detail::failure f = this->run([&] { return ::lyl_view_kept(handle_, &items, &count); });
     std::vector<element> out;
-    for (std::size_t i = 0; i < count; i++)
-      out.push_back({static_cast<category>(items[i].category), items[i].kind, items[i].path});
+    for (std::size_t i = 0; i < count; i++) out.push_back(element_of(items[i]));
     return this->template finish<std::vector<element>>(f, std::move(out));
+  }
+  // Focuses an element without scrolling; nullopt clears the focus.
+  R<void> set_focus(const std::optional<element> &e) const {
+    const lyl_element name = detail::c_element(e.value_or(element()));
+    return this->done(lyl_view_set_focus, handle_, e ? &name : nullptr);
+  }
+  // Returns the focused element; nullopt without one.
+  R<std::optional<element>> focus() const {
+    lyl_element name{};
+    detail::failure f = this->run([&] { return ::lyl_view_focus(handle_, &name); });
+    std::optional<element> out(lyl::element_of(name));
+    if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
+    return this->template finish<std::optional<element>>(f, std::move(out));
+  }
+  // Moves the focus, and scrolls to it.
+  R<focus_result> move_focus(lyl::focus move, animated a = {}) const {
+    return moved(std::move(a), lyl_view_move_focus, static_cast<std::uint32_t>(move));
+  }
+  // Moves the focus into the view. from: the frame of the previously focused control, in the viewport.
+  R<focus_result> enter_focus(lyl::focus move, const std::optional<rect> &from = {}, animated a = {}) const {
+    return moved(std::move(a), lyl_view_enter_focus, static_cast<std::uint32_t>(move), from ? &*from : nullptr);
+  }
+  // Appends to the typed text, and moves the focus to the next item that begins with it.
+  R<focus_result> focus_text(const std::string &typed, animated a = {}) const {
+    return moved(std::move(a), lyl_view_focus_text, typed.data(), typed.size());
   }
   // Returns for each action whether the delegate allows it; all false if the menu must not open.
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
@@ -331,9 +355,12 @@ template <class P> class basic_view : public detail::view_calls<P> {
     return this->template maybe<attributes>(fn, handle_, number(e.category), e.kind, e.path);
   }
   template <class Table, class T, class F> R<void> give(Table &c, T content, F call) const {
-    return this->finish(this->keeping_engine([&] {
+    return this->finish(given(c, std::move(content), call));
+  }
+  template <class Table, class T, class F> detail::failure given(Table &c, T content, F call) const {
+    return this->keeping_engine([&] {
       return detail::hand_over(c, detail::boxed(std::move(content), this->engine_.get()), call);
-    }));
+    });
   }
   template <class Cell>
   R<void> register_provider(const element &e, const std::string &identifier, provider<Cell> p) const {
@@ -343,12 +370,21 @@ template <class P> class basic_view : public detail::view_calls<P> {
     });
   }
   template <class Fn, class... A> R<void> animate(animated a, Fn fn, A... args) const {
-    if (!a) return this->done(fn, handle_, args..., nullptr);
+    return this->finish(started(std::move(a), [&](const lyl_animation *c) { return fn(handle_, args..., c); }));
+  }
+  // Calls a function that moves the focus and writes its result after the animation.
+  template <class Fn, class... A> R<focus_result> moved(animated a, Fn fn, A... args) const {
+    std::uint32_t result = LYL_FOCUS_STAYED;
+    detail::failure f = started(std::move(a), [&](const lyl_animation *c) { return fn(handle_, args..., c, &result); });
+    return this->template finish<focus_result>(f, static_cast<focus_result>(result));
+  }
+  template <class F> detail::failure started(animated a, F call) const {
+    if (!a) return this->run([&] { return call(nullptr); });
     lyl_animation c = *a;
     c.completion = nullptr, c.user = nullptr, c.destroy = nullptr;
-    if (!a->completion) return this->done(fn, handle_, args..., &c);
+    if (!a->completion) return this->run([&] { return call(&c); });
     c.completion = [](void *u, bool finished) { (void)detail::in<callback<void(bool)>>(u).tell(finished); };
-    return give(c, std::move(a->completion), [&] { return fn(handle_, args..., &c); });
+    return given(c, std::move(a->completion), [&] { return call(&c); });
   }
   using base::handle_;
 };

@@ -9,8 +9,13 @@
 --   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge: "left", "right", "top" or
 --     "bottom"
 --   perform_swipe(item, section, action): actions count from 1
+--   can_focus(element)  should_focus(from, to, move)  did_focus(from, to)  focus_exit(move)  did_hover(from, to)
+--   preferred_focus(): { item =, section =, kind = } or nil   match_text(item, section, text)
+--     An element is { type =, kind =, item =, section = }, or nil if there is none.
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
+local elements = require "layoutlua.elements"
+local moves = require "layoutlua.moves"
 local names = require "layoutlua.names"
 local c = Calls.c
 if jit then jit.off(true, true) end
@@ -51,13 +56,27 @@ function Delegate:swipe_actions(path, edge, out, capacity)
   return #actions
 end
 function Delegate:perform_swipe(path, action) self.given:perform_swipe(path.item + 1, path.section + 1, tonumber(action) + 1) end
+local function name(element) return element ~= nil and elements.name(element[0]) or nil end
+function Delegate:can_focus(element) return self.given:can_focus(name(element)) end
+function Delegate:should_focus(from, to, move) return self.given:should_focus(name(from), name(to), moves.names[tonumber(move)]) end
+function Delegate:did_focus(from, to) self.given:did_focus(name(from), name(to)) end
+function Delegate:did_hover(from, to) self.given:did_hover(name(from), name(to)) end
+function Delegate:focus_exit(move) self.given:focus_exit(moves.names[tonumber(move)]) end
+function Delegate:preferred_focus(out)
+  local found = self.given:preferred_focus()
+  if found then elements.write_name(out[0], found, self.calls) end
+  return found ~= nil
+end
+function Delegate:match_text(path, text, length)
+  return self.given:match_text(path.item + 1, path.section + 1, c.text(text, tonumber(length)))
+end
 -- Cells in the view are C pointers. A program in Lua manages its cells with view:changes().
 Delegate.will_display, Delegate.did_end_displaying = nil, nil
 
-return function(given)
+return function(given, calls)
   local has = false
   for name in pairs(given) do has = has or Delegate[name] ~= nil end
   names.check("a delegate", given, Delegate)
   if not has then error("a delegate must have a function such as did_select or should_select", 0) end
-  return setmetatable({ given = given }, Delegate)
+  return setmetatable({ given = given, calls = calls }, Delegate)
 end

@@ -2,12 +2,13 @@
 -- lyl_attributes with these additional members. LuaJIT compiles code that reads them.
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
+local index = require "layoutlua.arguments".index
 local C = abi.constants
 local elements = {}
 
 local FLAGS = { hidden = C.ATTR_HIDDEN, estimated = C.ATTR_ESTIMATED, selected = C.ATTR_SELECTED, highlighted = C.ATTR_HIGHLIGHTED,
   animating = C.ATTR_ANIMATING, pinned = C.ATTR_PINNED, appearing = C.ATTR_APPEARING, disappearing = C.ATTR_DISAPPEARING,
-  untouchable = C.ATTR_UNTOUCHABLE, swiped = C.ATTR_SWIPED, kept = C.ATTR_KEPT, transformed = C.ATTR_TRANSFORM }
+  focused = C.ATTR_FOCUSED, hovered = C.ATTR_HOVERED, untouchable = C.ATTR_UNTOUCHABLE, swiped = C.ATTR_SWIPED, kept = C.ATTR_KEPT, transformed = C.ATTR_TRANSFORM }
 local CATEGORIES, SHAPES = { [0] = "cell", "supplementary", "decoration" }, { [0] = "rect", "ellipse", "hexagon" }
 
 elements.types = CATEGORIES
@@ -69,6 +70,16 @@ end
 -- The iterator of `for i, element in view:visible() do`.
 function elements.next(span, i)
   if i < span.count then return i + 1, span.items[i] end
+end
+
+-- Returns { type =, kind =, item =, section = } for a lyl_element.
+function elements.name(e)
+  return { type = CATEGORIES[tonumber(e.category)], kind = tonumber(e.kind), item = e.path.item + 1, section = e.path.section + 1 }
+end
+-- Writes { item =, section =, kind =, type = } to a lyl_element. `kind` names a supplementary view.
+function elements.write_name(out, element, calls)
+  out.category, out.kind = elements.category(element.type, element.kind), calls:kind(element.kind)
+  out.path.section, out.path.item = index(element.section or 1), index(element.item)
 end
 
 -- Returns the number of a category. A kind without a category means a supplementary view.

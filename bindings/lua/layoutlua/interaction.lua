@@ -2,12 +2,13 @@
 local Calls = require "layoutlua.calls"
 local index = require "layoutlua.arguments".index
 local elements = require "layoutlua.elements"
+local moves = require "layoutlua.moves"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
 local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C.SCROLL_BOTTOM, left = C.SCROLL_LEFT,
   center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
-local DIRECTIONS = { up = C.FOCUS_UP, down = C.FOCUS_DOWN, left = C.FOCUS_LEFT, right = C.FOCUS_RIGHT }
+local RESULTS = { [C.FOCUS_MOVED] = "moved", [C.FOCUS_STAYED] = "stayed", [C.FOCUS_EXIT] = "exit" }
 
 local FETCH_ENDS = { start = C.FETCH_START, ["end"] = C.FETCH_END }
 local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] = "leading", [C.SECTION_PAGING] = "paging",
@@ -115,24 +116,52 @@ return function(View)
   -- is { item =, section =, kind = }; `kind` names a supplementary view.
   function View:keep(list, keep)
     local array = c.array("lyl_element", math.max(#list, 1))
-    for i, element in ipairs(list) do
-      local at_path = path(element.item, element.section)
-      array[i - 1].category = elements.category(element.type, element.kind)
-      array[i - 1].kind = self.calls:kind(element.kind)
-      array[i - 1].path.section, array[i - 1].path.item = at_path.section, at_path.item
-    end
+    for i, element in ipairs(list) do elements.write_name(array[i - 1], element, self.calls) end
     self.calls:call(c.lyl_view_keep, self.handle, array, #list, keep ~= false)
   end
   -- Returns the elements that the view keeps, on screen or not: a list of { type =, kind =, item =, section = }.
   function View:kept()
     local out, count, found = c.array "lyl_element*", c.array "size_t", {}
     self.calls:call(c.lyl_view_kept, self.handle, out, count)
-    for i = 0, tonumber(count[0]) - 1 do
-      local e = out[0][i]
-      found[i + 1] = { type = elements.types[tonumber(e.category)], kind = tonumber(e.kind), item = e.path.item + 1,
-        section = e.path.section + 1 }
-    end
+    for i = 0, tonumber(count[0]) - 1 do found[i + 1] = elements.name(out[0][i]) end
     return found
+  end
+
+  -- ---- the focus ----
+
+  -- Returns the focused element, as `kept` does, or nil.
+  function View:focus()
+    local out = c.new "lyl_element"
+    if self.calls:asked(c.lyl_view_focus, self.handle, out) then return elements.name(out) end
+  end
+  -- Focuses an element, { item =, section =, kind = }, without scrolling; without an element, clears the focus.
+  function View:set_focus(element)
+    local name = element and c.array "lyl_element" or nil
+    if name then elements.write_name(name[0], element, self.calls) end
+    self.calls:call(c.lyl_view_set_focus, self.handle, name)
+  end
+  -- Shows the focus, or hides it with false.
+  function View:set_active(active) self.calls:call(c.lyl_view_set_active, self.handle, active ~= false) end
+  local function move(self, animation, call, ...)
+    local out = c.array "uint32_t"
+    self:animated(animation, function(...) return call(Calls.append(out, ...)) end, ...)
+    return RESULTS[tonumber(out[0])]
+  end
+  -- Moves the focus ("up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end",
+  -- "page_up", "page_down", "parent", "child") and scrolls to it. Returns "moved", "stayed" or "exit".
+  function View:move_focus(name, animation) return move(self, animation, c.lyl_view_move_focus, named(moves.numbers, name, "move")) end
+  -- Moves the focus into the view. from: { x =, y =, width =, height = }, the frame of the previously focused control in
+  -- the viewport, or nil.
+  function View:enter_focus(name, from, animation)
+    local rect = from and c.array "lyl_rect" or nil
+    if rect then rect[0].x, rect[0].y, rect[0].width, rect[0].height = from.x, from.y, from.width, from.height end
+    return move(self, animation, c.lyl_view_enter_focus, named(moves.numbers, name, "move"), rect)
+  end
+  -- Appends to the typed text, and moves the focus to the next item that begins with it.
+  function View:focus_text(text, animation) return move(self, animation, c.lyl_view_focus_text, text, #text) end
+  -- Moves the pointer to a point in the viewport, or removes it without one.
+  function View:hover(x, y)
+    if x then self.calls:call(c.lyl_view_hover, self.handle, at(x, y)) else self.calls:call(c.lyl_view_end_hover, self.handle) end
   end
 
   -- ---- touches, at points in the viewport ----
@@ -169,7 +198,7 @@ return function(View)
   function View:highlighted() return ask_path(self, c.lyl_view_highlighted) end
   -- Returns item and section of the cell next to another, for arrow keys ("up", "down", "left", "right"), or nil.
   function View:next_item(item, section, direction)
-    return ask_path(self, c.lyl_view_next_item, path(item, section), named(DIRECTIONS, direction, "direction"))
+    return ask_path(self, c.lyl_view_next_item, path(item, section), named(moves.numbers, direction, "direction"))
   end
   -- Returns for each action whether an item's menu offers it: a list of booleans.
   function View:menu(item, section, actions)

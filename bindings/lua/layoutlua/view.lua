@@ -284,7 +284,7 @@ function View:set_delegate(given)
     self.delegate = nil
     return
   end
-  local who, out = delegate(given), c.new "lyl_delegate"
+  local who, out = delegate(given, self.calls), c.new "lyl_delegate"
   c.lyl_delegate_init(out)
   out.struct_size = c.lyl_struct_size "lyl_delegate"
   self.calls:answer(out, "lyl_delegate", who, function(name) return given[name] ~= nil end)

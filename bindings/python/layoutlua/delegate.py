@@ -4,18 +4,27 @@ should_select(path), did_select(path), should_deselect(path), did_deselect(path)
 did_unhighlight(path), can_move(path), target_for_move(start, proposed), should_show_menu(path), can_perform(path, action),
 perform(path, action), will_display(cell, element), did_end_displaying(cell, element), target_offset(proposed, velocity),
 did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), fetch_more_at_start(), needs_layout(),
-swipe_actions(path, edge) with a list of SwipeAction for "left" or "right", perform_swipe(path, action)
+swipe_actions(path, edge) with a list of SwipeAction for "left" or "right", perform_swipe(path, action),
+can_focus(element), should_focus(start, element, move), did_focus(start, element), focus_exit(move), preferred_focus() with
+a path, (path, kind) or None, match_text(path, text), did_hover(start, element)
+
+An element is an ElementName; start and element can be None in did_focus and did_hover, start also in should_focus.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ._library import text
-from .elements import element_of
+from ._library import ffi, lib, text
+from .elements import element_name, element_of, name_fields
 from .geometry import Path, Point, read, write
 from .tables import Table, callback_names, check_names
 
 
+#: The moves of the focus, by their names.
+MOVES = {name: getattr(lib, f"LYL_FOCUS_{name.upper()}") for name in (
+    "up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end", "page_up", "page_down",
+    "parent", "child")}
+_MOVE_NAMES = {number: name for name, number in MOVES.items()}
 _EDGES = {1: "top", 2: "bottom", 3: "left", 4: "right"}
 
 
@@ -73,6 +82,33 @@ class DelegateTable(Table):
 
     def perform_swipe(self, path, action):
         self.delegate.perform_swipe(read(Path, path), action)
+
+    def _element(self, element):
+        return element_name(element[0], self.calls.kind_name) if element else None
+
+    def can_focus(self, element):
+        return self.delegate.can_focus(self._element(element))
+
+    def should_focus(self, start, element, move):
+        return self.delegate.should_focus(self._element(start), self._element(element), _MOVE_NAMES[move])
+
+    def did_focus(self, start, element):
+        self.delegate.did_focus(self._element(start), self._element(element))
+
+    def focus_exit(self, move):
+        self.delegate.focus_exit(_MOVE_NAMES[move])
+
+    def preferred_focus(self, out):
+        found = self.delegate.preferred_focus()
+        if found is not None:
+            out[0] = name_fields(found, self.calls.kind)
+        return found is not None
+
+    def match_text(self, path, typed, length):
+        return self.delegate.match_text(read(Path, path), ffi.unpack(typed, length).decode(errors="replace"))
+
+    def did_hover(self, start, element):
+        self.delegate.did_hover(self._element(start), self._element(element))
 
     def will_display(self, cell, attributes):
         self.delegate.will_display(self.cell_of()(cell), element_of(attributes[0], self.calls.kind_name))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 import numpy as np
 
@@ -97,6 +97,8 @@ class Element:
     appearing = _flag("appearing", "appears on screen")
     disappearing = _flag("disappearing", "disappears from the screen")
     untouchable = _flag("untouchable", "hit tests ignore it")
+    focused = _flag("focused", "it has the focus of its view, which is active")
+    hovered = _flag("hovered", "the pointer is over it")
     swiped = _flag("swiped", "a row that is swiped aside, or an action beside it")
     kept = _flag("kept", "outside the viewport; the program keeps its cell and need not draw it")
 
@@ -155,6 +157,29 @@ class Change:
 
 
 CHANGES: Dict[int, str] = {number: name for name, number in constants("CHANGE_").items()}
+
+
+class ElementName(NamedTuple):
+    """Identifies an element of a view. kind is empty for a cell."""
+    category: str
+    kind: str
+    path: Path
+
+
+def element_name(e, kind_name) -> ElementName:
+    """Returns the name in a lyl_element."""
+    return ElementName(CATEGORIES[e.category], kind_name(e.kind), read(Path, e.path))
+
+
+def name_fields(element: Any, kind_number) -> dict:
+    """Returns the fields of a lyl_element for the path of a cell, for (path, kind), or for an ElementName."""
+    category, kind = None, ""
+    if len(element) == 3:
+        category, kind, element = element
+    elif isinstance(element[1], str):
+        element, kind = element
+    section, item = element
+    return {"category": category_number(category, kind), "kind": kind_number(kind), "path": {"section": section, "item": item}}
 
 
 def category_number(category: Optional[str], kind: str = "") -> int:

@@ -7,12 +7,13 @@ from typing import Any, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 from ._library import constants, ffi, lib, utf8
 from .animation import AnimationLike
 from .cells import Cells
-from .delegate import DelegateTable
-from .elements import CATEGORIES, Element, category_number, element_of
+from .delegate import MOVES, DelegateTable
+from .elements import Element, ElementName, element_name, element_of, name_fields
 from .geometry import NO_PATH, Numbers, Path, Point, Rect, path, read, struct
 
 _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LYL_SCROLL_CENTER_H}
-_DIRECTIONS, _MOTION, _AXES = constants("FOCUS_"), constants("MOTION_"), constants("AXIS_")
+_MOTION, _AXES = constants("MOTION_"), constants("AXIS_")
+_RESULTS = {lib.LYL_FOCUS_MOVED: "moved", lib.LYL_FOCUS_STAYED: "stayed", lib.LYL_FOCUS_EXIT: "exit"}
 _BEHAVIORS, _FETCH_ENDS = constants("SECTION_"), constants("FETCH_")
 
 
@@ -33,13 +34,6 @@ class SectionScroll(NamedTuple):
     highest: float
     page: float
     frame: Rect
-
-
-class KeptElement(NamedTuple):
-    """An element that a view keeps. kind is empty for a cell."""
-    category: str
-    kind: str
-    path: Path
 
 
 class RayHit(NamedTuple):
@@ -171,24 +165,66 @@ class Interaction(Cells):
 
         An element is the path of a cell, or (path, kind) for a supplementary view.
         """
-        names = [self._name(element) for element in elements]
+        names = [name_fields(element, self.calls.kind) for element in elements]
         self._call(lib.lyl_view_keep, ffi.new("lyl_element[]", names), len(names), keep)
 
-    def _name(self, element: Any) -> dict:
-        kind = ""
-        if len(element) == 2 and isinstance(element[1], str):
-            element, kind = element
-        section, item = element
-        return {"category": category_number(None, kind), "kind": self.calls.kind(kind),
-                "path": {"section": section, "item": item}}
-
     @property
-    def kept(self) -> List[KeptElement]:
+    def kept(self) -> List[ElementName]:
         """The elements that the view keeps, on screen or not."""
         out, count = ffi.new("lyl_element **"), ffi.new("size_t *")
         self._call(lib.lyl_view_kept, out, count)
-        return [KeptElement(CATEGORIES[e.category], self.calls.kind_name(e.kind), read(Path, e.path))
-                for e in (out[0][i] for i in range(count[0]))]
+        return [element_name(out[0][i], self.calls.kind_name) for i in range(count[0])]
+
+    # ---- the focus ----
+
+    @property
+    def focus(self) -> Optional[ElementName]:
+        """The focused element; None without one.
+
+        Set it to the path of a cell, to (path, kind) for a supplementary view, or to None. The view does not scroll then.
+        """
+        out = ffi.new("lyl_element *")
+        found = self.calls.asked(lib.lyl_view_focus, self.handle, out)
+        return element_name(out[0], self.calls.kind_name) if found else None
+
+    @focus.setter
+    def focus(self, element: Any) -> None:
+        name = ffi.NULL if element is None else ffi.new("lyl_element *", name_fields(element, self.calls.kind))
+        self._call(lib.lyl_view_set_focus, name)
+
+    def set_active(self, active: bool = True) -> None:
+        """Shows or hides the focus. The focused element stays the same."""
+        self._call(lib.lyl_view_set_active, active)
+
+    def move_focus(self, move: str, animation: AnimationLike = None) -> str:
+        """Moves the focus, and scrolls to it. Returns "moved", "stayed" or "exit".
+
+        A move is "up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end",
+        "page_up", "page_down", "parent" or "child".
+        """
+        return self._move(animation, lib.lyl_view_move_focus, _named(MOVES, move, "a move"))
+
+    def enter_focus(self, move: str, rect: Optional[Numbers] = None, animation: AnimationLike = None) -> str:
+        """Moves the focus into the view. rect: the frame of the previously focused control, in the viewport."""
+        place = ffi.NULL if rect is None else [struct("lyl_rect", rect)]
+        return self._move(animation, lib.lyl_view_enter_focus, _named(MOVES, move, "a move"), place)
+
+    def focus_text(self, typed: str, animation: AnimationLike = None) -> str:
+        """Appends to the typed text, and moves the focus to the next item that begins with it."""
+        data = utf8(typed)
+        return self._move(animation, lib.lyl_view_focus_text, data, len(data))
+
+    def _move(self, animation: AnimationLike, function, *arguments) -> str:
+        out = ffi.new("uint32_t *")
+        self._animate(animation, lambda *given: function(*given, out), *arguments)
+        return _RESULTS[out[0]]
+
+    def hover(self, point: Optional[Numbers]) -> None:
+        """Moves the pointer to a point in the viewport, or removes it with None."""
+        if point is None:
+            self._call(lib.lyl_view_end_hover)
+        else:
+            self._call(lib.lyl_view_hover, struct("lyl_point", point))
 
     # ---- touches ----
 
@@ -245,7 +281,7 @@ class Interaction(Cells):
 
     def next_item(self, section: int, item: int, direction: str) -> Optional[Path]:
         """Returns the cell next to another, for arrow keys: "up", "down", "left" or "right"."""
-        return self._path(lib.lyl_view_next_item, path((section, item)), _named(_DIRECTIONS, direction, "a direction"))
+        return self._path(lib.lyl_view_next_item, path((section, item)), _named(MOVES, direction, "a direction"))
 
     def _path(self, function, *arguments) -> Optional[Path]:
         out = ffi.new("lyl_index_path *")

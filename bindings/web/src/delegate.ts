@@ -1,7 +1,8 @@
 // Delegates, which permit and react to interaction.
 import { at } from "./abi.js"
-import { readElement, type Element, type Names } from "./elements.js"
+import { readElement, readElementName, writeElementName, type Element, type ElementName, type Kinds, type Names } from "./elements.js"
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
+import { moveName, type FocusMove } from "./moves.js"
 import type { Runtime } from "./runtime.js"
 
 /** An action that a swipe reveals beside a row of a list. A swipe over more than two thirds of the row performs a
@@ -47,11 +48,26 @@ export interface Delegate {
   /** Returns the actions that swiping a row reveals, ordered from the edge inward. */
   swipeActions?(path: Path, edge: "left" | "right" | "top" | "bottom"): SwipeAction[]
   performSwipe?(path: Path, action: number): void
+  /** Returns whether an element can have the focus. By default, cells can. */
+  canFocus?(element: ElementName): boolean
+  shouldFocus?(from: ElementName | undefined, to: ElementName, move: FocusMove): boolean
+  /** Called when the focus has moved. `from` is undefined if that element no longer exists. */
+  didFocus?(from: ElementName | undefined, to: ElementName | undefined): void
+  /** Called when a move found no element in its direction. The program can focus another control. */
+  focusExit?(move: FocusMove): void
+  /** Returns the element that gets the focus when it enters the view; undefined to let the view choose. */
+  preferredFocus?(): ElementName | undefined
+  /** Returns whether an item matches a typed text. */
+  matchText?(path: Path, text: string): boolean
+  didHover?(from: ElementName | undefined, to: ElementName | undefined): void
 }
 
 /** The callbacks of a delegate for the engine. */
 export class DelegateTable {
-  constructor(private readonly runtime: Runtime, private readonly names: Names, private readonly delegate: Delegate) {}
+  constructor(
+    private readonly runtime: Runtime, private readonly names: Names, private readonly kinds: Kinds,
+    private readonly delegate: Delegate,
+  ) {}
 
   table(): Record<string, (...values: any[]) => any> {
     const { delegate, runtime, names } = this
@@ -61,7 +77,9 @@ export class DelegateTable {
       const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as keyof Delegate
       if (typeof delegate[name] !== "function") continue
       const call: any = delegate[name]!.bind(delegate)
-      if (field === "target_for_move" || field === "target_offset") found[field] = this.target(field, call)
+      const focus = this.focus(field, call)
+      if (focus) found[field] = focus
+      else if (field === "target_for_move" || field === "target_offset") found[field] = this.target(field, call)
       else if (field === "swipe_actions") found[field] = this.swipeActions(call)
       else if (field === "perform_swipe") found[field] = (path: number, action: number) => call(readPath(runtime, path), action)
       else if (field.endsWith("prefetch")) found[field] = (place: number, count: number) => call(paths(place, count))
@@ -72,6 +90,26 @@ export class DelegateTable {
       else found[field] = (path: number) => call(readPath(runtime, path))
     }
     return found
+  }
+
+  /** Returns the callback for a function that concerns the focus; undefined for other functions. */
+  private focus(field: string, call: any): ((...values: number[]) => any) | undefined {
+    const { runtime, kinds } = this
+    const element = (place: number) => (place === 0 ? undefined : readElementName(runtime, place, kinds))
+    switch (field) {
+      case "can_focus": return (place) => call(element(place))
+      case "should_focus": return (from, to, move) => call(element(from), element(to), moveName(move))
+      case "did_focus": case "did_hover": return (from, to) => call(element(from), element(to))
+      case "focus_exit": return (move) => call(moveName(move))
+      case "match_text": return (path, text, length) => call(readPath(runtime, path), runtime.text(text, length))
+      case "preferred_focus": return (out) => {
+        const found: ElementName | undefined = call()
+        runtime.sync()
+        if (found) writeElementName(runtime, out, found, kinds)
+        return found !== undefined
+      }
+    }
+    return undefined
   }
 
   private swipeActions(call: any) {

@@ -49,6 +49,10 @@ export interface Element {
   untouchable: boolean
   /** Whether the element is a list row that is swiped aside, or one of the actions beside it. */
   swiped: boolean
+  /** Whether the element has the focus of its view, which is active. */
+  focused: boolean
+  /** Whether the pointer of `view.hover` is over the cell. */
+  hovered: boolean
   /** Whether the element is outside the viewport, and only `view.keep` or the option "keep_ahead" keeps it. */
   kept: boolean
   /** 0, or a number that distinguishes a removed element from the element that now has its path. */
@@ -80,6 +84,30 @@ export interface Names {
   readKey(u32: Uint32Array, index: number): Key
 }
 
+/** Identifies a cell by its path, or any other element by its category, kind and path. Elements of the view also have
+    this type. */
+export interface ElementName { category?: Category; kind?: string; section: number; item: number }
+
+/** Converts between names of kinds and their numbers. */
+export interface Kinds {
+  kind(name: string | undefined): number
+  kindName(kind: number): string
+}
+
+const name = at.element
+/** Reads the name of an element at an address. */
+export function readElementName({ u32 }: Runtime, place: number, kinds: Kinds): ElementName {
+  const path = (place + name.path) >> 2
+  return { category: category(u32[place >> 2]), kind: kinds.kindName(u32[(place + name.kind) >> 2]), section: u32[path], item: u32[path + 1] }
+}
+/** Writes the name of an element. A kind without a category means a supplementary view. */
+export function writeElementName(runtime: Runtime, place: number, element: ElementName, kinds: Kinds) {
+  const kind = kinds.kind(element.kind)
+  const number = categoryNumber(element.category ?? (kind === 0 ? "cell" : "supplementary"))
+  runtime.u32.set([number, kind], place >> 2)
+  runtime.u32.set([element.section, element.item], (place + name.path) >> 2)
+}
+
 /** Reads the element at an address. */
 export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Names): Element {
   const d = place >> 3
@@ -108,6 +136,8 @@ export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Na
     disappearing: (flags & C.ATTR_DISAPPEARING) !== 0,
     pinned: (flags & C.ATTR_PINNED) !== 0,
     untouchable: (flags & C.ATTR_UNTOUCHABLE) !== 0,
+    focused: (flags & C.ATTR_FOCUSED) !== 0,
+    hovered: (flags & C.ATTR_HOVERED) !== 0,
     swiped: (flags & C.ATTR_SWIPED) !== 0,
     kept: (flags & C.ATTR_KEPT) !== 0,
     ghost: u32[w + E.ghost],

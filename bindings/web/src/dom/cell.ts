@@ -64,8 +64,8 @@ export function nameOf({ category, kind }: { category: string; kind: string }, {
 /** Returns an element that is used for measuring and has no position yet. */
 export function placeholder({ category, kind, section, item }: ElementPath, id: unknown, size: Size): Element {
   return { category, kind, section, item, id, size, frame: { x: 0, y: 0, ...size }, center: { x: size.width / 2, y: size.height / 2 },
-    transform: undefined, alpha: 1, zIndex: 0, hidden: false, selected: false, highlighted: false, estimated: true, animating: false,
-    appearing: false, disappearing: false, pinned: false, untouchable: false, swiped: false, kept: false, ghost: 0, clip: undefined,
+    transform: undefined, alpha: 1, zIndex: 0, hidden: false, selected: false, highlighted: false, focused: false, hovered: false, estimated: true,
+    animating: false, appearing: false, disappearing: false, pinned: false, untouchable: false, swiped: false, kept: false, ghost: 0, clip: undefined,
     contentOffset: undefined, shape: "rect", values: 0n }
 }
 

@@ -1,17 +1,13 @@
 // The handle and the tables of a view, and helpers for its calls.
 import { at, C } from "../abi.js"
 import { withAnimation, type AnimationLike } from "../animation.js"
-import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
+import { categoryNumber, Elements, readElement, type Element, type ElementName, type Names } from "../elements.js"
 import type { Engine } from "../engine.js"
 import { pathArgument, readPath, type Path } from "../geometry.js"
 import { EngineHandle } from "../engineHandle.js"
 import { Keys } from "../items.js"
 import { layoutPointer, type Layout } from "../layout.js"
 import { SourceTable, type Source } from "../source.js"
-
-/** Identifies a cell by its path, or any other element by its category, kind and path. Elements of the view also have
-    this type. */
-export interface ElementName { category?: Category; kind?: string; section: number; item: number }
 
 export abstract class ViewBase extends EngineHandle implements Names {
   protected readonly c: Engine["c"]

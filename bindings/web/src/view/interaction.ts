@@ -1,10 +1,10 @@
 // Selection, touches, hit tests, focus, moving items and menus.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
-import type { ElementName } from "./base.js"
-import { category, categoryNumber, readElement, type Category, type Element } from "../elements.js"
-import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike } from "../geometry.js"
+import { categoryNumber, readElement, readElementName, writeElementName, type Category, type Element, type ElementName } from "../elements.js"
+import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { DelegateTable, type Delegate } from "../delegate.js"
+import { MOVES, RESULTS, type FocusMove, type FocusResult } from "../moves.js"
 import { ViewUpdates } from "./updates.js"
 
 export type Direction = "up" | "down" | "left" | "right"
@@ -15,7 +15,6 @@ export type ScrollPosition = "top" | "center" | "bottom" | "left" | "right" | "n
     the element's top left corner. */
 export interface RayHit { distance: number; location: Point; element: Element }
 
-const DIRECTIONS = { up: C.FOCUS_UP, down: C.FOCUS_DOWN, left: C.FOCUS_LEFT, right: C.FOCUS_RIGHT }
 const POSITIONS = {
   top: C.SCROLL_TOP, center: C.SCROLL_CENTER_V | C.SCROLL_CENTER_H, bottom: C.SCROLL_BOTTOM, left: C.SCROLL_LEFT,
   right: C.SCROLL_RIGHT, nearest: C.SCROLL_NEAREST,
@@ -39,7 +38,7 @@ export abstract class ViewInteraction extends ViewUpdates {
       const place = runtime.take(at.delegate.size_of)
       this.c.lyl_delegate_init(place)
       runtime.u32[place >> 2] = at.delegate.size_of
-      return this.check(runtime.handOver(place, "delegate", new DelegateTable(runtime, this, delegate).table(), () =>
+      return this.check(runtime.handOver(place, "delegate", new DelegateTable(runtime, this, this.engine, delegate).table(), () =>
         this.c.lyl_view_set_delegate(this.pointer, place)))
     })
   }
@@ -77,11 +76,7 @@ export abstract class ViewInteraction extends ViewUpdates {
       const f = at.element
       const place = runtime.take(Math.max(1, elements.length) * f.size_of)
       elements.forEach((element, i) => {
-        const kind = this.engine.kind(element.kind)
-        const name = element.category ?? (kind === 0 ? "cell" : "supplementary")
-        const words = (place + i * f.size_of) >> 2
-        runtime.u32.set([categoryNumber(name), kind], words)
-        runtime.u32.set([element.section, element.item], words + f.path / 4)
+        writeElementName(runtime, place + i * f.size_of, element, this.engine)
       })
       this.check(this.c.lyl_view_keep(this.pointer, place, elements.length, keep ? 1 : 0))
     })
@@ -94,11 +89,64 @@ export abstract class ViewInteraction extends ViewUpdates {
       const out = runtime.take(8)
       this.check(this.c.lyl_view_kept(this.pointer, out, out + 4))
       return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => {
-        const place = runtime.u32[out >> 2] + i * f.size_of
-        const kind = runtime.u32[(place + f.kind) >> 2]
-        return { ...readPath(runtime, place + f.path), category: category(runtime.u32[place >> 2]), kind: this.engine.kindName(kind) }
+        return readElementName(runtime, runtime.u32[out >> 2] + i * f.size_of, this.engine)
       })
     })
+  }
+
+  // ---- the focus ----
+
+  /** The focused element; undefined without one. */
+  get focus(): ElementName | undefined {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const out = runtime.take(at.element.size_of)
+      return this.found(this.c.lyl_view_focus(this.pointer, out)) ? readElementName(runtime, out, this.engine) : undefined
+    })
+  }
+  /** Focuses an element without scrolling, or clears the focus. */
+  setFocus(element: ElementName | undefined) {
+    const { runtime } = this
+    runtime.scoped(() => {
+      const place = element ? runtime.take(at.element.size_of) : 0
+      if (element) writeElementName(runtime, place, element, this.engine)
+      this.check(this.c.lyl_view_set_focus(this.pointer, place))
+    })
+  }
+  /** Shows or hides the focus. The focused element stays the same. */
+  setActive(active: boolean) { this.check(this.c.lyl_view_set_active(this.pointer, active ? 1 : 0)) }
+  /** Moves the focus, and scrolls to it. */
+  moveFocus(move: FocusMove, animation?: AnimationLike): FocusResult {
+    return this.moved(animation, (a, out) => this.c.lyl_view_move_focus(this.pointer, MOVES[move], a, out))
+  }
+  /** Moves the focus into the view. `from` is the frame of the previously focused control, in the viewport. */
+  enterFocus(move: FocusMove, from?: Rect, animation?: AnimationLike): FocusResult {
+    return this.moved(animation, (a, out) => {
+      const place = from ? doubles(this.runtime, from.x, from.y, from.width, from.height) : 0
+      return this.c.lyl_view_enter_focus(this.pointer, MOVES[move], place, a, out)
+    })
+  }
+  /** Appends to the typed text, and moves the focus to the next item that begins with it. */
+  focusText(text: string, animation?: AnimationLike): FocusResult {
+    return this.moved(animation, (a, out) => {
+      const place = this.runtime.string(text)
+      return this.c.lyl_view_focus_text(this.pointer, place, new TextEncoder().encode(text).length, a, out)
+    })
+  }
+  private moved(animation: AnimationLike | undefined, call: (animation: number, out: number) => number): FocusResult {
+    let result = 0
+    this.animated(animation, (a) => {
+      const out = this.runtime.take(4)
+      const status = call(a, out)
+      result = this.runtime.u32[out >> 2]
+      return status
+    })
+    return RESULTS[result]
+  }
+  /** Moves the pointer to a point in the viewport, or removes it. */
+  hover(point: PointLike | undefined) {
+    if (point) this.atPoint(point, (p) => this.c.lyl_view_hover(this.pointer, p))
+    else this.check(this.c.lyl_view_end_hover(this.pointer))
   }
 
   highlight(path: Path, on = true) {
@@ -159,7 +207,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   /** Returns the cell next to another, for arrow keys; undefined if there is none. */
   nextItem(path: Path, direction: Direction): Path | undefined {
     return this.pathFrom((out) =>
-      this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), DIRECTIONS[direction], out))
+      this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), MOVES[direction], out))
   }
 
   // ---- moving items: points in the content ----

@@ -3,7 +3,7 @@ import { at, C } from "../abi.js"
 import { Elements, readElement, type Element, type Key } from "../elements.js"
 import { pathArgument, rectArgument, type Path, type RectLike } from "../geometry.js"
 import type { Value } from "../values.js"
-import type { ElementName } from "./base.js"
+import type { ElementName } from "../elements.js"
 import { ViewGeometry } from "./geometry.js"
 
 export type ChangeKind = "appear" | "disappear" | "move" | "rebind"

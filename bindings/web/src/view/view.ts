@@ -2,7 +2,7 @@
 // functions.
 import { at } from "../abi.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
-import type { ElementName } from "./base.js"
+import type { ElementName } from "../elements.js"
 import { ViewScrolling } from "./scrolling.js"
 
 /** Creates the cells for one reuse identifier, which are the program's objects. All functions except `make` are
