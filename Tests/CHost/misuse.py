@@ -223,6 +223,16 @@ ARGUMENTS = {
     "kind": ("0", each("FAILS", ["1", "77", "UINT32_MAX"])),
     "lyl_layout_register.kind": ("3", each("FAILS", UINT32)),
     "direction": ("LYL_FOCUS_DOWN", each("FAILS", ["0", "5", "UINT32_MAX"])),
+    "move": ("LYL_FOCUS_DOWN", each("FAILS", ["0", "15", "UINT32_MAX"]) + each("ANY", [str(move) for move in range(1, 15)])),
+    "result": ("OUT(uint32_t, 0)", required([])),
+    "lyl_element *element": ("&element", [("NULL", "ANY")] + [(f"(element.path = (lyl_index_path){path}, &element)", "FAILS") for path in PATHS]
+                             + [(f"(element.category = {category}, &element)", "FAILS") for category in ("3", "LYL_NONE")]
+                             + [(f"(element.kind = {kind}, &element)", "FAILS") for kind in ("1", "UINT32_MAX")]),
+    "lyl_element *out": ("OUT(lyl_element, 0)", required([])),
+    "lyl_view_enter_focus.from": ("NULL", [(f"(frame.{field} = {number}, &frame)", expected) for field in ("x", "width") for number, expected in NUMBERS]
+                                  + each("FAILS", ["(frame.width = -1, &frame)"])),
+    "lyl_view_focus_text.text": ('"ab"', required(each("ANY", [r'"\xff\xfe"']))),
+    "lyl_view_focus_text.length": ("2", each("ANY", ["0", "1"]) + each("FAILS", ["1025", "SIZE_MAX"])),
     "position": ("LYL_SCROLL_TOP", each("FAILS", ["128", "UINT32_MAX", "LYL_SCROLL_TOP | LYL_SCROLL_BOTTOM", "LYL_SCROLL_LEFT | LYL_SCROLL_RIGHT"])
                  + each("ANY", ["0", "64", "65"])),
     "lyl_size *out": ("OUT(lyl_size, 0)", required([])), "lyl_value *out": ("OUT(lyl_value, 0)", required([])),

@@ -40,6 +40,7 @@ static lyl_value value;
 static lyl_attributes looks[2];
 static lyl_index_path path;
 static lyl_element element;
+static lyl_rect frame;
 static lyl_size size;
 static lyl_point speed;
 static uint64_t item_ids[MAX_SECTIONS * MAX_ITEMS], same_ids[MAX_SECTIONS * MAX_ITEMS];
@@ -166,6 +167,7 @@ static void make_arguments(world *w) {
   value = lyl_bool(true);
   path = (lyl_index_path){0, 1};
   element = (lyl_element){LYL_CELL, 0, {0, 1}};
+  frame = (lyl_rect){0, 0, 10, 10};
   size = (lyl_size){30, 30};
   speed = (lyl_point){0, 100};
   memset(looks, 0, sizeof looks);

@@ -230,6 +230,22 @@ static void rows(world *w) {
   lyl_view_section_offset(w->view, section, &offset);
   lyl_view_section_at(w->view, point(), &found);
 }
+/* Calls that concern the focus and the pointer. */
+static void focus(run *r) {
+  lyl_view *view = r->w.view;
+  const lyl_animation *a = animation(&r->w);
+  lyl_element element = {LYL_CELL, 0, path(&r->w)};
+  lyl_rect from = {number(-50, 300), 0, number(0, 50), 20};
+  uint32_t result;
+  switch (pick(8)) {
+  case 0: lyl_view_set_focus(view, pick(4) ? &element : NULL); break;
+  case 1: lyl_view_set_active(view, pick(2)); break;
+  case 2: animated(&r->w, lyl_view_enter_focus(view, 1 + pick(14), pick(2) ? &from : NULL, a, &result), a); break;
+  case 3: animated(&r->w, lyl_view_focus_text(view, "1a", 1 + pick(2), a, &result), a); break;
+  case 4: if (pick(3)) lyl_view_hover(view, point()); else lyl_view_end_hover(view); break;
+  default: animated(&r->w, lyl_view_move_focus(view, 1 + pick(14), a, &result), a); break;
+  }
+}
 static bool is_inside; /* inside a callback */
 static void step(run *r) {
   world *w = &r->w;
@@ -269,6 +285,7 @@ static void step(run *r) {
       lyl_element elements[3] = {{0, 0, path(w)}, {0, 0, path(w)}, {1, 1, path(w)}};
       lyl_view_keep(view, elements, (size_t)pick(4), pick(3) != 0);
     }
+    else if (pick(3)) focus(r);
     else lyl_view_reload_data(view);
     break;
   case 24: rows(w); break;

@@ -147,13 +147,29 @@ static inline size_t world_swipe_actions(void *user, const lyl_index_path *path,
   return 2;
 }
 static inline void world_perform_swipe(void *user, const lyl_index_path *path, uint32_t action) { (void)path; (void)action; world_hear(user, "perform_swipe"); }
+static inline bool world_can_focus(void *user, const lyl_element *e) { world_hear(user, "can_focus"); return e->category == LYL_CELL; }
+static inline bool world_should_focus(void *user, const lyl_element *from, const lyl_element *to, uint32_t move) {
+  (void)from; (void)to; (void)move;
+  world_hear(user, "should_focus");
+  return true;
+}
+static inline void world_did_focus(void *user, const lyl_element *from, const lyl_element *to) { (void)from; (void)to; world_hear(user, "did_focus"); }
+static inline void world_did_hover(void *user, const lyl_element *from, const lyl_element *to) { (void)from; (void)to; world_hear(user, "did_hover"); }
+static inline void world_focus_exit(void *user, uint32_t move) { (void)move; world_hear(user, "focus_exit"); }
+static inline bool world_preferred_focus(void *user, lyl_element *out) { (void)out; world_hear(user, "preferred_focus"); return false; }
+static inline bool world_match_text(void *user, const lyl_index_path *path, const char *text, size_t length) {
+  (void)path; (void)text;
+  world_hear(user, "match_text");
+  return length % 2 == 1;
+}
 static inline lyl_delegate world_delegate(world *w) {
   lyl_delegate d = {
     (uint32_t)sizeof d, 0, w, world_gone, world_should_select, world_can_move, world_target_for_move, world_needs_layout, world_did_select,
     world_should_deselect, world_did_deselect, world_should_highlight, world_did_highlight, world_did_unhighlight, world_should_show_menu,
     world_can_perform, world_perform, world_will_display, world_did_end_displaying, world_target_offset, world_did_end_scrolling,
     world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe,
-    world_fetch_more_at_start};
+    world_fetch_more_at_start, world_can_focus, world_should_focus, world_did_focus, world_focus_exit, world_preferred_focus,
+    world_match_text, world_did_hover};
   w->tables++;
   return d;
 }

@@ -685,6 +685,46 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewSetFocus)
+      let theirs = Exactly(lyl_view_set_focus)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFocus)
+      let theirs = Exactly(lyl_view_focus)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetActive)
+      let theirs = Exactly(lyl_view_set_active)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewMoveFocus)
+      let theirs = Exactly(lyl_view_move_focus)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEnterFocus)
+      let theirs = Exactly(lyl_view_enter_focus)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFocusText)
+      let theirs = Exactly(lyl_view_focus_text)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewHover)
+      let theirs = Exactly(lyl_view_hover)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEndHover)
+      let theirs = Exactly(lyl_view_end_hover)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewBeginMove)
       let theirs = Exactly(lyl_view_begin_move)
       same(ours, theirs)

@@ -244,6 +244,26 @@ static lyl_status keep(host *h, bytes *in) {
   return status;
 }
 
+/* Moves the focus and the pointer. */
+static lyl_status focus(host *h, bytes *in) {
+  lyl_element element = {LYL_CELL, 0, path_from(in)};
+  lyl_rect from = {take(in, 100), take(in, 100), take(in, 50), take(in, 50)};
+  uint32_t move = take(in, 16), result = 0;
+  lyl_status status;
+  switch (take(in, 7)) {
+  case 0: return lyl_view_set_focus(h->view, take(in, 3) ? &element : NULL);
+  case 1: return lyl_view_set_active(h->view, take(in, 2));
+  case 2: status = lyl_view_enter_focus(h->view, move, take(in, 2) ? &from : NULL, NULL, &result); break;
+  case 3: status = lyl_view_focus_text(h->view, "a1", 1 + take(in, 2), NULL, &result); break;
+  case 4: return lyl_view_hover(h->view, (lyl_point){from.x, from.y});
+  case 5: return lyl_view_end_hover(h->view);
+  default: status = lyl_view_move_focus(h->view, move, NULL, &result);
+  }
+  MUST(status != LYL_OK || (result >= LYL_FOCUS_MOVED && result <= LYL_FOCUS_EXIT));
+  lyl_view_focus(h->view, &element);
+  return status;
+}
+
 static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); } calls[] = {
   {"apply_updates", apply_batch}, {"apply_updates (again)", apply_batch}, {"apply_snapshot", apply_snapshot}, {"nonsense", apply_nonsense},
   {"meddle", meddle}, {"reload_data", reload}, {"set_layout", set_layout}, {"layout_set", set_parameter}, {"set", set_option},
@@ -252,7 +272,7 @@ static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); }
   {"finish_animations", finish}, {"invalidate", invalidate}, {"set_measured_sizes", measured}, {"begin_transition", begin_transition},
   {"set_transition_progress", progress}, {"end_transition", end_transition}, {"select", pick}, {"set_highlighted", highlight},
   {"touch", touch}, {"drag", drag}, {"move", move}, {"ask", ask}, {"save or restore", save},
-  {"menu", menu}, {"keep", keep}};
+  {"menu", menu}, {"keep", keep}, {"focus", focus}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   enum { CALLS = sizeof calls / sizeof *calls, MOST = 64 };

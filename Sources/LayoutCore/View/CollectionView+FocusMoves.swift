@@ -72,18 +72,23 @@ extension CollectionView {
     if let id = focus.element, try canFocus(id) { return id }
     if options.focus.memory != .none, let id = focus.place?.id, try canFocus(id) { return id }
     if let id = host.ask(nil, { $0.preferredFocus() }), try canFocus(id) { return id }
-    for path in selectedItems.sorted() {
-      if try canFocus(.cell(at: path)) { return .cell(at: path) }
-    }
+    if let id = try firstFocusable(of: selectedItems) { return id }
     if let rect, let direction = move.direction {
       let search = FocusSearch(direction, from: FocusSpan(rect, direction), excluding: nil)
       if let id = try findFocusable(search) { return id }
     }
     let cells = presenter.visible.filter { !$0.isKept && $0.category == .cell }
-    for id in cells.map({ $0.id }).sorted() {
+    return try firstFocusable(of: cells.map { $0.indexPath }) ?? end(.first)
+  }
+
+  /// Returns the first of some items, in data order, that can have the focus.
+  private func firstFocusable(of paths: [IndexPath]) throws(LayoutError) -> ElementID? {
+    let ordinals = paths.map { UInt64(sections.ordinal(of: $0)) }
+    for i in sortedIndices(of: ordinals) {
+      let id = ElementID.cell(at: paths[i])
       if try canFocus(id) { return id }
     }
-    return try end(.first)
+    return nil
   }
 
   /// Moves the focus to an element unless the delegate refuses it, and scrolls to the element.
