@@ -70,7 +70,7 @@ for s in header.structs():
         problems.append(f"{s.name} has {c.sizeof(types[s.name])} bytes here and {library.lyl_struct_size(s.name.encode())} in the library")
 
 things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)(), "state": c.create_string_buffer(4096),
-          "length": c.c_size_t(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
+          "length": c.c_size_t(), "result": c.c_uint32(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
 
 
 section_texts = [c.create_string_buffer(text.encode()) for text in (scenario.SECTION, scenario.LIST)]
@@ -85,7 +85,8 @@ def check(name, function, arguments):
     """Checks that hold for the arguments of every callback."""
     for parameter, value in zip(function.parameters, arguments):
         what = f"{name}: {parameter.name}"
-        if parameter.type.endswith("*") and parameter.type != "void*":
+        # An element can be missing in did_focus, did_hover and should_focus.
+        if parameter.type.endswith("*") and parameter.type not in ("void*", "lyl_element*"):
             expect(bool(value), f"{what} is NULL")
         if parameter.type == "lyl_index_path*" and value and parameter.name not in ("paths", "out"):
             expect(value[0].section < scenario.SECTIONS and value[0].item < scenario.ITEMS, f"{what} is {value[0].section}, {value[0].item}")

@@ -31,7 +31,8 @@ local function number(p) return tonumber(ffi.cast('uintptr_t', p)) end
 
 -- What holds of an argument of any callback.
 local function check(what, kind, name, value)
-  if kind:sub(-1) == '*' and kind ~= 'void*' then expect(value ~= nil, what, ' is NULL') end
+  -- An element can be missing in did_focus, did_hover and should_focus.
+  if kind:sub(-1) == '*' and kind ~= 'void*' and kind ~= 'lyl_element*' then expect(value ~= nil, what, ' is NULL') end
   if value == nil then return end
   if kind == 'lyl_index_path*' and name ~= 'paths' and name ~= 'out' then
     expect(value.section < SECTIONS and value.item < ITEMS, what, ' is ', value.section, ', ', value.item)
@@ -158,6 +159,7 @@ local function call(name, status)
   end
 end
 things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
+things.result = ffi.new('uint32_t[1]')
 things.state, things.length, things.saved = ffi.new('char[4096]'), ffi.new('size_t[1]'), %(saved)r
 things.section = ffi.new('char[64]', %(section)r)
 things.list = ffi.new('char[64]', %(list)r)

@@ -53,6 +53,10 @@ def steps():
         *touch, *touch,
         ("lyl_view_menu", "$view", PATH, "$actions", 1, "$allowed"),
         ("lyl_view_perform", "$view", PATH, "copy"),
+        # The focus: enters, moves, leaves, finds a text; then the pointer.
+        ("lyl_view_enter_focus", "$view", 2, None, None, "$result"), ("lyl_view_move_focus", "$view", 2, None, "$result"),
+        ("lyl_view_move_focus", "$view", 3, None, "$result"), ("lyl_view_focus_text", "$view", "a", 1, None, "$result"),
+        ("lyl_view_hover", "$view", POINT), ("lyl_view_end_hover", "$view"), ("lyl_view_set_focus", "$view", None),
         # A drag that is released, and a drag back.
         ("lyl_view_begin_drag", "$view", [20, 100]), *ticks(1), ("lyl_view_drag", "$view", [20, 20]), *ticks(1),
         ("lyl_view_end_drag", "$view", None), *ticks(80),

@@ -78,7 +78,8 @@ extension CollectionView {
       if let id = try findFocusable(search) { return id }
     }
     let cells = presenter.visible.filter { !$0.isKept && $0.category == .cell }
-    return try firstFocusable(of: cells.map { $0.indexPath }) ?? end(.first)
+    if let id = try firstFocusable(of: cells.map { $0.indexPath }) { return id }
+    return try end(.first)
   }
 
   /// Returns the first of some items, in data order, that can have the focus.
