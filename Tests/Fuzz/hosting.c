@@ -71,6 +71,21 @@ static void told(void *user, const lyl_index_path *path) {
   host *h = user;
   if (!whim(h)) lyl_view_set_highlighted(h->view, *path, false);
 }
+static bool can_focus(void *user, const lyl_element *element) { return asked(user, &element->path); }
+static bool should_focus(void *user, const lyl_element *from, const lyl_element *to, uint32_t move) {
+  (void)from; (void)move;
+  return asked(user, &to->path);
+}
+static void did_focus(void *user, const lyl_element *from, const lyl_element *to) {
+  host *h = user;
+  (void)from;
+  if (to) told(user, &to->path);
+  if (!whim(h)) lyl_view_set_focus(h->view, NULL);
+}
+static bool match_text(void *user, const lyl_index_path *path, const char *text, size_t length) {
+  (void)text;
+  return asked(user, path) && length % 2;
+}
 static void perform(void *user, const lyl_index_path *path, const char *action) { (void)action; told(user, path); }
 static void ended(void *user) { told(user, &(lyl_index_path){0, 0}); }
 static void prefetch(void *user, const lyl_index_path *paths, size_t count) {
@@ -100,6 +115,10 @@ void attach(host *h) {
   delegate.perform = perform;
   delegate.did_end_scrolling = delegate.fetch_more = ended;
   delegate.prefetch = prefetch;
+  delegate.can_focus = can_focus;
+  delegate.should_focus = should_focus;
+  delegate.did_focus = delegate.did_hover = did_focus;
+  delegate.match_text = match_text;
   MUST(lyl_view_set_delegate(h->view, &delegate) == LYL_OK);
   h->hosts = true;
 }
@@ -117,7 +136,7 @@ void check_cells(host *h) {
     if (shown >= span.count) break;
     const cell *c = span.items[shown].cell;
     MUST(h->stale || same_element(&span.items[shown].attributes, a));
-    MUST(c->shown && c->owner == h);
+    MUST(c->owner == h && c->shown == !(a->flags & LYL_ATTR_KEPT));
     shown++;
   }
   MUST(h->stale || shown == span.count);
