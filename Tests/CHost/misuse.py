@@ -292,7 +292,8 @@ PAIRS = {
 # Results that are also written by failing calls: bit n is result n.
 WRITTEN = {"lyl_view_copy_attributes_in_rect": 2, "lyl_view_save_state": 2, "lyl_view_dump_json": 2}
 # Functions of views with results that are not queries; queries without OUT; queries that write to buffers of the host.
-CHANGES = {"lyl_view_create", "lyl_view_tick", "lyl_view_update_move", "lyl_view_data_path"}
+CHANGES = {"lyl_view_create", "lyl_view_tick", "lyl_view_update_move", "lyl_view_data_path", "lyl_view_move_focus", "lyl_view_enter_focus",
+           "lyl_view_focus_text"}
 PLAIN_QUERIES = {"lyl_view_section_scroll"}
 EMPTIED = {**WRITTEN, "lyl_view_menu": 0}
 # The results of functions without a status for a NULL handle.
