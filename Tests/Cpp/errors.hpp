@@ -52,6 +52,17 @@ inline void there_is_none() {
   CHECK(v.kept().size() == 1 && v.kept()[0].path.item == 2);
   v.keep({lyl::path{0, 2}}, false);
   CHECK(v.kept().empty() && v.edge_distances(lyl::axis::vertical)->end == 0);
+  CHECK(!v.focus() && v.move_focus(lyl::focus::down) == lyl::focus_result::moved && v.focus()->path.item == 0);
+  CHECK(v.move_focus(lyl::focus::last, 0.1) == lyl::focus_result::moved);
+  CHECK(v.move_focus(lyl::focus::next) == lyl::focus_result::exit);
+  CHECK(lyl::is_focused(v.visible()[2]) && !lyl::is_hovered(v.visible()[2]));
+  v.set_active(false);
+  CHECK(v.enter_focus(lyl::focus::down, lyl::rect{0, 0, 10, 10}) == lyl::focus_result::stayed);
+  CHECK(v.focus_text("x") == lyl::focus_result::stayed);
+  v.set_focus(std::nullopt);
+  v.hover({10, 10});
+  v.end_hover();
+  CHECK(!v.focus());
   v.finish_fetch_at(lyl::fetch_end::start);
   CHECK(!v.highlighted());
   v.set_highlighted({0, 1});

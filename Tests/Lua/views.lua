@@ -154,6 +154,25 @@ test("touches select and call the delegate; arrow keys move from cell to cell", 
   fails("does not exist", view.keep, view, { { item = 600, section = 1 } })
   view:keep({ { item = 6, section = 1 } }, false)
   equal(view:kept(), {})
+  equal(view:focus(), nil)
+  equal(view:move_focus "down", "moved")
+  equal(view:focus(), { type = "cell", kind = 0, item = 1, section = 1 })
+  equal(view:move_focus("right", { duration = 0.1 }), "moved")
+  equal(view:move_focus "up", "exit")
+  local focused = {}
+  for _, e in view:visible() do if e.focused then focused[#focused + 1] = e.item end end
+  equal(focused, { 2 })
+  view:set_focus { item = 6 }
+  equal(view:focus().item, 6)
+  view:set_active(false)
+  equal(view:enter_focus("down", { x = 0, y = 0, width = 10, height = 10 }), "stayed")
+  equal(view:focus_text "zz", "stayed")
+  view:set_focus()
+  equal(view:focus(), nil)
+  view:hover(150, 50)
+  view:hover()
+  fails("no move 'north'", view.move_focus, view, "north")
+  fails("does not exist", view.set_focus, view, { item = 600 })
   view:finish_fetch "start"
   fails("no end of the content 'middle'", view.finish_fetch, view, "middle")
   equal(select("#", view:edge_distances()), 2)

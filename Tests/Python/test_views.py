@@ -268,8 +268,58 @@ class People(unittest.TestCase):
         view = grid()
         self.assertEqual(view.next_item(0, 1, "down"), Path(0, 4))
         self.assertIsNone(view.next_item(0, 1, "up"))
-        with self.assertRaisesRegex(ValueError, "a direction must be one of down, left"):
+        with self.assertRaisesRegex(ValueError, "a direction must be one of up, down, left"):
             view.next_item(0, 1, "north")
+
+    def test_focus(self):
+        """the focus moves by names, and the delegate is asked and told"""
+        class Hears:
+            def __init__(self):
+                self.heard = []
+
+            def can_focus(self, element):
+                return element.path.item != 2
+
+            def should_focus(self, start, element, move):
+                self.heard.append((start and start.path.item, element.path.item, move))
+                return True
+
+            def did_focus(self, start, element):
+                self.heard.append((start and start.path.item, element and element.path.item))
+
+            def focus_exit(self, move):
+                self.heard.append(move)
+
+            def preferred_focus(self):
+                return (0, 1)
+
+            def match_text(self, path, typed):
+                return path.item == 4 and typed == "x"
+
+            def did_hover(self, start, element):
+                self.heard.append(("hover", element and element.path.item))
+        view = grid()
+        view.delegate = hears = Hears()
+        self.assertIsNone(view.focus)
+        self.assertEqual(view.move_focus("down"), "moved")
+        self.assertEqual(view.focus.path, Path(0, 1))
+        self.assertEqual(view.move_focus("next", 0.1), "moved")
+        self.assertEqual(view.focus.path, Path(0, 3))
+        self.assertEqual(view.move_focus("left"), "exit")
+        self.assertEqual(view.focus_text("x"), "moved")
+        self.assertEqual([e.path for e in view.elements() if e.focused], [Path(0, 4)])
+        view.hover((5, 5))
+        self.assertEqual([e.path for e in view.elements() if e.hovered], [Path(0, 0)])
+        view.hover(None)
+        self.assertEqual(hears.heard, [
+            (None, 1, "down"), (None, 1), (1, 3, "next"), (1, 3), "left", (3, 4, "next"), (3, 4), ("hover", 0), ("hover", None)])
+        view.focus = None
+        self.assertIsNone(view.focus)
+        view.set_active(False)
+        self.assertEqual(view.enter_focus("down", (0, 0, 10, 10)), "moved")
+        self.assertEqual(view.focus.path, Path(0, 4))
+        with self.assertRaisesRegex(ValueError, "a move must be one of up, down"):
+            view.move_focus("north")
 
     def test_kept(self):
         """kept elements stay visible off screen, and both ends of the content can be reached"""
