@@ -322,6 +322,7 @@ test("selection, touches, hit tests, focus, movement, menus, with a delegate", (
   assert.equal(view.kept.length, 0)
   assert.equal(view.focus, undefined)
   assert.equal(view.moveFocus("down"), "moved")
+  assert.equal(view.moveFocus("first"), "moved")
   assert.deepEqual(view.focus, { section: 0, item: 0, category: "cell", kind: "cell" })
   assert.equal(view.moveFocus("up", 0.1), "exit")
   assert.deepEqual([...view.visible()].filter((element) => element.focused).map((element) => element.item), [0])
