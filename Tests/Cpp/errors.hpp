@@ -53,7 +53,7 @@ inline void there_is_none() {
   v.keep({lyl::path{0, 2}}, false);
   CHECK(v.kept().empty() && v.edge_distances(lyl::axis::vertical)->end == 0);
   CHECK(!v.focus() && v.move_focus(lyl::focus::down) == lyl::focus_result::moved && v.focus()->path.item == 0);
-  CHECK(v.move_focus(lyl::focus::last, 0.1) == lyl::focus_result::moved);
+  CHECK(v.move_focus(lyl::focus::last, lyl::animation(0.1)) == lyl::focus_result::moved);
   CHECK(v.move_focus(lyl::focus::next) == lyl::focus_result::exit);
   CHECK(lyl::is_focused(v.visible()[2]) && !lyl::is_hovered(v.visible()[2]));
   v.set_active(false);

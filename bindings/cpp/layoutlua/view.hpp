@@ -1,5 +1,6 @@
 // Views.
 #pragma once
+#include "animated_calls.hpp"
 #include "data_source.hpp"
 #include "delegate.hpp"
 #include "layout.hpp"
@@ -16,8 +17,8 @@
 namespace lyl {
 // The functions of a view, with the error policy P; layoutlua_abi.hpp has those with plain arguments. Does not own the
 // view: a callback can keep one while the view exists.
-template <class P> class basic_view : public detail::view_calls<P> {
-  using base = detail::view_calls<P>;
+template <class P> class basic_view : public detail::animated_calls<P> {
+  using base = detail::animated_calls<P>;
   static std::uint32_t number(lyl::category c) noexcept { return static_cast<std::uint32_t>(c); }
 
  public:
@@ -176,7 +177,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
     std::size_t count = 0;
     detail::failure f = this->run([&] { return ::lyl_view_kept(handle_, &items, &count); });
     std::vector<element> out;
-    for (std::size_t i = 0; i < count; i++) out.push_back(element_of(items[i]));
+    for (std::size_t i = 0; i < count; i++) out.push_back(lyl::element_of(items[i]));
     return this->template finish<std::vector<element>>(f, std::move(out));
   }
   // Focuses an element without scrolling; nullopt clears the focus.
@@ -354,14 +355,6 @@ template <class P> class basic_view : public detail::view_calls<P> {
   template <class Fn> R<std::optional<attributes>> about(Fn fn, const element &e) const {
     return this->template maybe<attributes>(fn, handle_, number(e.category), e.kind, e.path);
   }
-  template <class Table, class T, class F> R<void> give(Table &c, T content, F call) const {
-    return this->finish(given(c, std::move(content), call));
-  }
-  template <class Table, class T, class F> detail::failure given(Table &c, T content, F call) const {
-    return this->keeping_engine([&] {
-      return detail::hand_over(c, detail::boxed(std::move(content), this->engine_.get()), call);
-    });
-  }
   template <class Cell>
   R<void> register_provider(const element &e, const std::string &identifier, provider<Cell> p) const {
     lyl_provider c = detail::table_of(p);
@@ -369,24 +362,7 @@ template <class P> class basic_view : public detail::view_calls<P> {
       return ::lyl_view_register(handle_, number(e.category), e.kind, identifier.c_str(), &c);
     });
   }
-  template <class Fn, class... A> R<void> animate(animated a, Fn fn, A... args) const {
-    return this->finish(started(std::move(a), [&](const lyl_animation *c) { return fn(handle_, args..., c); }));
-  }
-  // Calls a function that moves the focus and writes its result after the animation.
-  template <class Fn, class... A> R<focus_result> moved(animated a, Fn fn, A... args) const {
-    std::uint32_t result = LYL_FOCUS_STAYED;
-    detail::failure f = started(std::move(a), [&](const lyl_animation *c) { return fn(handle_, args..., c, &result); });
-    return this->template finish<focus_result>(f, static_cast<focus_result>(result));
-  }
-  template <class F> detail::failure started(animated a, F call) const {
-    if (!a) return this->run([&] { return call(nullptr); });
-    lyl_animation c = *a;
-    c.completion = nullptr, c.user = nullptr, c.destroy = nullptr;
-    if (!a->completion) return this->run([&] { return call(&c); });
-    c.completion = [](void *u, bool finished) { (void)detail::in<callback<void(bool)>>(u).tell(finished); };
-    return given(c, std::move(a->completion), [&] { return call(&c); });
-  }
-  using base::handle_;
+  using base::handle_, base::give, base::animate, base::moved;
 };
 // A viewport on one data source with one layout.
 class view : public basic_view<default_errors> {
