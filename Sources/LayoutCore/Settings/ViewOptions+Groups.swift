@@ -22,25 +22,6 @@ extension ViewOptions {
     public internal(set) var deceleration = ScrollDeceleration.normal
   }
 
-  /// The options for the focus.
-  public struct FocusOptions: Sendable {
-    /// Whether supplementary views can be focused: the option "focus_supplementary".
-    public internal(set) var includesSupplementary = false
-    /// Whether the focused element keeps its cell while it is off screen: the option
-    /// "keep_focused".
-    public internal(set) var keepsElement = true
-    /// Whether a touch focuses the cell under it: the option "touch_focuses".
-    public internal(set) var followsTouch = false
-    /// Whether the pointer focuses the cell under it: the option "hover_focuses".
-    public internal(set) var followsPointer = false
-    /// The seconds after which a typed text starts again: the option "type_pause".
-    public internal(set) var typePause = 0.8
-    var wrap = FocusWrap.none
-    var search = FocusSearchRule.near
-    var memory = FocusMemory.sections
-    var alignment = FocusAlignment.reveal
-  }
-
   /// A distance: a multiple of the viewport's length, and points.
   public struct Reach: Equatable, Sendable {
     /// The multiple of the viewport's length.

@@ -1,4 +1,4 @@
-// The vocabulary of the focus: directions, moves, results, and the values of its options.
+// The vocabulary of the focus: directions, moves and results.
 
 /// A direction on the screen.
 public enum FocusDirection: UInt32, Sendable {
@@ -77,24 +77,4 @@ public enum FocusAnswer: Equatable, Sendable {
   case none
   /// The element that gets the focus.
   case element(ElementID)
-}
-
-/// The elements that a move across the scroll axis can reach: the option "focus_search".
-enum FocusSearchRule: String {
-  case near, beam
-}
-
-/// The effect of a move beyond the end of a line: the option "focus_wrap".
-enum FocusWrap: String {
-  case none, line, loop
-}
-
-/// The focus that the view remembers: the option "focus_memory".
-enum FocusMemory: String {
-  case sections, view, none
-}
-
-/// The position to which the view scrolls the focused element: the option "focus_align".
-enum FocusAlignment: String {
-  case reveal, center, start, none
 }
