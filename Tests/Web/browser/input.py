@@ -25,7 +25,7 @@ def test_keys(page):
     page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
     equal(page.wait(focused), "row 2")
     page.keys(Keys.PAGE_DOWN)
-    equal(page.wait(focused), "row 12")
+    equal(page.wait(focused), "row 11")
     page.keys(Keys.END)
     equal(page.wait(focused), "row 999")
     equal(page.seen()[-1][0], "row 999")

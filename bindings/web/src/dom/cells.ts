@@ -8,13 +8,8 @@ import { PreparedCells, widen } from "./prepared.js"
 import type { Rows } from "./rows.js"
 import { applyStyle, type Origin } from "./style.js"
 
-/** Receives the events of the cells. */
-export interface CellsListener {
-  /** Sets attributes of a cell for assistive technology and styles. */
-  describe(box: HTMLElement, element: Element): void
-  /** Called after a change to the data. `paths` are the old and the new paths of visible items. */
-  dataChanged(paths: readonly { from: Path; to: Path }[]): void
-}
+/** Sets attributes of a cell for assistive technology and styles. */
+export type DescribeCell = (box: HTMLElement, element: Element) => void
 
 export class Cells {
   private readonly live = new Map<unknown, LiveCell>()
@@ -27,7 +22,7 @@ export class Cells {
   private isUnsorted = false
 
   constructor(private readonly parent: HTMLElement, private readonly rows: Rows | undefined, private readonly maker: CellMaker,
-    private readonly listener: CellsListener) {
+    private readonly describe: DescribeCell) {
     this.prepared = new PreparedCells(maker)
   }
 
@@ -124,7 +119,7 @@ export class Cells {
     for (const { change, element } of changes) {
       if (change !== "disappear") this.show(element, true, change === "rebind")
     }
-    if (isChanged) this.afterChange(view, changes)
+    if (isChanged) this.afterChange(view)
     return isChanged
   }
 
@@ -153,15 +148,13 @@ export class Cells {
     }
   }
 
-  private afterChange(view: View, changes: readonly Change[]) {
+  private afterChange(view: View) {
     this.dataRevision = view.dataRevision
     // Items that the view matched by path can have new ids.
     const visible = new Set<unknown>()
     for (const element of view.visible()) visible.add(identityOf(element))
     for (const cell of this.live.values()) cell.isSeen &&= visible.has(cell.identity)
-    this.listener.dataChanged(changes.filter(({ change, element }) => change !== "appear" && element.category === "cell" && element.ghost === 0)
-      .map(({ from, element }) => ({ from, to: element })))
-    for (const { box, element } of this.live.values()) this.listener.describe(box, element)
+    for (const { box, element } of this.live.values()) this.describe(box, element)
     this.isUnsorted = true
   }
 
@@ -209,7 +202,7 @@ export class Cells {
     if (!known) this.maker.fill(cell)
     else if (isData || !readsLike(before, element)) this.maker.content.change(cell, isData)
     if (!known || !looksLike(before, element) || isSeen) applyStyle(cell.box, element, this.origin)
-    if (!known || isSeen || !readsLike(before, element)) this.listener.describe(cell.box, element)
+    if (!known || isSeen || !readsLike(before, element)) this.describe(cell.box, element)
   }
 
   private remove(cell: LiveCell) {

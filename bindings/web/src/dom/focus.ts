@@ -1,29 +1,45 @@
-// The item on which keys act. It has a focus ring, and aria-activedescendant refers to it for assistive technology.
-import type { Animation, Path, View } from "../index.js"
+// The view's focus on the page: a focus ring, and aria-activedescendant for assistive technology.
+import type { Animation, FocusMove, Path, View } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { Cells } from "./cells.js"
 import type { Frame } from "./frame.js"
 
 export class Focus {
-  path: Path | undefined
-
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
     private readonly frame: Frame, private readonly role: Role, private readonly animation: () => Animation | undefined) {}
 
-  /** Moves the focus with its item after a change to the data. */
-  follow(paths: readonly { from: Path; to: Path }[]) {
-    const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
-    if (now) this.path = { section: now.to.section, item: now.to.item }
+  /** The focused item. */
+  get path(): Path | undefined {
+    const { focus } = this.view
+    return focus?.category === "cell" ? { section: focus.section, item: focus.item } : undefined
   }
 
   set(path: Path | undefined) {
-    this.path = path && { section: path.section, item: path.item }
+    this.view.setFocus(path && { section: path.section, item: path.item })
+    this.frame.schedule()
+  }
+
+  /** Moves the focus into the view: to the item that had it last, to a selected item, or to the first one on screen. */
+  enter() {
+    if (!this.path) this.view.enterFocus("down")
     this.frame.schedule()
   }
 
   /** Moves the focus to an item, and scrolls by the shortest distance that shows it. */
   move(path: Path) {
     this.set(path)
+    this.show(path)
+  }
+
+  /** Moves the focus, and returns whether it moved. */
+  moveBy(move: FocusMove): boolean {
+    const hasMoved = this.view.moveFocus(move) === "moved"
+    const { path } = this
+    if (hasMoved && path) this.show(path)
+    return hasMoved
+  }
+
+  private show(path: Path) {
     this.frame.scrollTo(path, "nearest", this.animation())
   }
 
@@ -42,8 +58,9 @@ export class Focus {
   }
 
   /** Marks the cell, to which styles can refer as [data-focused]. */
-  show() {
-    const cell = this.path && this.cells.cellAt(this.path)
+  mark() {
+    const { path } = this
+    const cell = path && this.cells.cellAt(path)
     for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
     if (cell) cell.dataset.focused = ""
     // A list without a selection has no active item (ARIA 1.2).

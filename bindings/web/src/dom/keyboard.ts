@@ -1,10 +1,12 @@
 // Keys: the arrows, Home, End and page keys, selection, type-ahead, and moving items.
 import type { Direction, Path } from "../index.js"
+import type { Role } from "./accessibility.js"
 import type { Focus } from "./focus.js"
 import type { InputHost } from "./input.js"
 
 export interface KeyboardHost extends InputHost {
   readonly canSelect: boolean
+  readonly role: Role
   readonly focus: Focus
   text(path: Path): string
   moveItem(from: Path, to: Path): void
@@ -25,7 +27,8 @@ export class Keyboard {
   private press(event: KeyboardEvent) {
     const { target } = this
     // A field in a cell handles its own keys.
-    if (event.target !== target.stage.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    const isEnd = event.key === "Home" || event.key === "End"
+    if (event.target !== target.stage.host || event.defaultPrevented || event.metaKey || (event.ctrlKey && !isEnd)) return
     target.act(() => {
       if (this.handle(event)) event.preventDefault()
     })
@@ -38,12 +41,14 @@ export class Keyboard {
     const arrow = ARROWS[event.key]
     const now = focus.path
     if (arrow && event.altKey) return this.moveItem(arrow)
-    if (arrow) return this.go(now ? view.nextItem(now, arrow) : view.counts.pathOf(0))
+    if (arrow) return focus.moveBy(arrow)
+    // In a grid, Home and End go to the ends of the row.
+    const isLine = this.target.role === "grid" && !event.ctrlKey
     switch (event.key) {
-      case "Home": return this.go(view.counts.pathOf(0))
-      case "End": return this.go(view.counts.pathOf(total - 1))
-      case "PageDown": return this.page(1)
-      case "PageUp": return this.page(-1)
+      case "Home": return focus.moveBy(isLine ? "lineStart" : "first")
+      case "End": return focus.moveBy(isLine ? "lineEnd" : "last")
+      case "PageDown": return focus.moveBy("pageDown")
+      case "PageUp": return focus.moveBy("pageUp")
       case " ":
       case "Enter":
         if (event.key === " " && this.isTyping(event.timeStamp)) return this.type(event)
@@ -56,17 +61,6 @@ export class Keyboard {
   private go(path: Path | undefined): boolean {
     if (path) this.target.focus.move(path)
     return path !== undefined
-  }
-
-  /** Moves the focus by one viewport along the scroll axis. */
-  private page(sign: number): boolean {
-    const { view, focus } = this.target
-    const at = focus.path && view.element(focus.path)
-    if (!at) return this.go(view.counts.pathOf(0))
-    const { width, height } = view.size
-    const isVertical = view.contentSize.height > height
-    const point = { x: at.center.x + (isVertical ? 0 : sign * width), y: at.center.y + (isVertical ? sign * height : 0) }
-    return this.go(view.nearest(point, "cell"))
   }
 
   private moveItem(direction: Direction): boolean {

@@ -38,7 +38,7 @@ export class Mounted extends Surface {
   private findable: Findable | undefined
   private readonly ownLayout: Layout | undefined
   private readonly ends = new AbortController()
-  private readonly role: Role
+  readonly role: Role
   private offset: Point | undefined
 
   constructor(host: HTMLElement, engine: Engine, options: MountOptions) {
@@ -69,7 +69,7 @@ export class Mounted extends Surface {
 
   private begin(signal: AbortSignal) {
     const { options, view, frame } = this
-    prepareView(view, options)
+    prepareView(view, options, this.role)
     view.setDelegate({ ...bound(options.delegate), needsLayout: () => {
       options.delegate?.needsLayout?.()
       frame.schedule()
@@ -86,9 +86,7 @@ export class Mounted extends Surface {
     if (options.findable) this.findable = new Findable(this.stage, view, this.cells, this, options.findable === true ? MOST_FINDABLE : options.findable, signal)
     new Pointer(this, signal)
     new Keyboard(this, signal)
-    this.host.addEventListener("focus", () => {
-      if (!this.focus.path) this.act(() => { if (view.counts.total > 0) this.focus.set(view.counts.pathOf(0)) })
-    }, { signal })
+    this.host.addEventListener("focus", () => this.act(() => this.focus.enter()), { signal })
     frame.begin(initialOffset !== undefined || initialItem !== undefined)
     this.stage.begin()
   }
@@ -195,7 +193,7 @@ export class Mounted extends Surface {
 
   private drawn() {
     const { view, options } = this
-    this.focus.show()
+    this.focus.mark()
     const { x, y, width, height } = view.bounds
     if (this.scrollsItself) {
       const { contentSize } = view
@@ -227,9 +225,7 @@ export class Mounted extends Surface {
     const maker = new CellMaker(stage.host, pool, content, {
       appeared: (cell) => this.measurer?.watch(cell), left: (cell) => this.measurer?.unwatch(cell) })
     const rows = this.role === "grid" ? new Rows(stage.host, stage.box, view) : undefined
-    return new Cells(stage.box, rows, maker, {
-      describe: (box, element) => describeCell(box, element, this.role, view.counts),
-      dataChanged: (paths) => this.focus.follow(paths) })
+    return new Cells(stage.box, rows, maker, (box, element) => describeCell(box, element, this.role, view.counts))
   }
 
   /** Returns the program's source, with `measure` for self-sizing cells. */

@@ -1,14 +1,19 @@
 // The options of a view before its first frame, and the range of its visible cells.
 import type { Element, Path, View } from "../index.js"
+import type { Role } from "./accessibility.js"
 import type { MountOptions } from "./options.js"
 
 const VIEW_OPTIONS = ["anchor", "gravity", "snap", "paging", "looping"] as const
 
-export function prepareView(view: View, options: MountOptions) {
+export function prepareView(view: View, options: MountOptions, role: Role) {
   const { selection = "none" } = options
   view.setOption("allows_selection", selection !== "none")
   view.setOption("allows_multiple_selection", selection === "multiple")
   view.setOption("scroll_enabled", options.scroll === "engine")
+  // The page scrolls to the focused item, and keeps the cells that have the focus of the page.
+  view.setOption("focus_align", "none")
+  view.setOption("keep_focused", false)
+  if (role !== "none") view.setOption("focus_search", "beam")
   // The viewport can also contain other content before and after the view.
   if (options.scroller) view.setOption("keeps_in_content", false)
   for (const name of VIEW_OPTIONS) {
