@@ -16,12 +16,22 @@ export interface Start {
   height: number
 }
 
+/** An event of the focus or the pointer. */
+export type FocusEvent =
+  | { do: "focus"; path?: number[] }
+  | { do: "move_focus"; key: string } & Timed
+  | { do: "enter_focus"; key: string; x?: number; y?: number; width?: number; height?: number } & Timed
+  | { do: "focus_text"; key: string } & Timed
+  | { do: "hover"; x?: number; y?: number }
+  | { do: "active"; flag: boolean }
+
 /** An event. Points are in viewport coordinates for touches, and in content coordinates for moves. */
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
   | { do: "keep"; path: number[]; flag: boolean }
   | { do: "finish_fetch"; key: string }
+  | FocusEvent
   | { do: "expand"; path: number[]; flag: boolean } & Timed
   | { do: "scroll_to"; path: number[]; position?: number } & Timed
   | { do: "resize"; width: number; height: number } & Timed

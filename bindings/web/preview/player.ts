@@ -2,12 +2,12 @@
 import { at, C } from "../src/abi.js"
 import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
-import { LayoutError, type Animation, type Curve, type Engine, type Layout, type Rect, type View } from "../src/index.js"
+import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type Layout, type Rect, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
 import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
-import type { Event, Outcome, Start } from "./log.js"
+import type { Event, FocusEvent, Outcome, Start } from "./log.js"
 import { Model, type Memento } from "./model.js"
 import type { Timed } from "./types.js"
 
@@ -16,6 +16,8 @@ const OPERATIONS: Record<string, number> = {
   reconfigure_item: C.UPDATE_RECONFIGURE_ITEM, insert_section: C.UPDATE_INSERT_SECTION, delete_section: C.UPDATE_DELETE_SECTION,
   move_section: C.UPDATE_MOVE_SECTION, reload_section: C.UPDATE_RELOAD_SECTION,
 }
+/** Returns the move with a name of a log, such as "line_start". */
+const moveOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as FocusMove
 const words = (path: readonly number[] = []): [number, number] => [path[0] ?? C.NONE, path[1] ?? C.NONE]
 
 export class Player {
@@ -86,6 +88,9 @@ export class Player {
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
       case "keep": return c.lyl_view_keep(place, element(event.path), 1, Number(event.flag))
+      case "focus": case "move_focus": case "enter_focus": case "focus_text": case "hover": case "active":
+        this.focus(event)
+        return C.OK
       case "finish_fetch": return c.lyl_view_finish_fetch_at(place, event.key === "start" ? C.FETCH_START : C.FETCH_END)
       case "expand": return animated((a) => c.lyl_view_set_expanded(place, path(event.path), Number(event.flag), a))
       case "scroll_section": return animated((a) => c.lyl_view_set_section_offset(place, event.path[0], point(), a))
@@ -159,6 +164,23 @@ export class Player {
       changes.forEach(({ op, from, to }, i) => runtime.u32.set([OPERATIONS[op], 0, ...words(from), ...words(to)], (list + i * size) >> 2))
       return c.lyl_view_apply_updates(this.view.pointer, list, changes.length, animation)
     })
+  }
+
+  /** Moves the focus or the pointer. */
+  private focus(event: FocusEvent) {
+    const { view } = this
+    switch (event.do) {
+      case "focus": return view.setFocus(event.path && { section: event.path[0], item: event.path[1] })
+      case "move_focus": return void view.moveFocus(moveOf(event.key), animationOf(event))
+      case "enter_focus": {
+        const { x = 0, y = 0, width, height } = event
+        const from = width === undefined || height === undefined ? undefined : { x, y, width, height }
+        return void view.enterFocus(moveOf(event.key), from, animationOf(event))
+      }
+      case "focus_text": return void view.focusText(event.key, animationOf(event))
+      case "hover": return view.hover(event.x === undefined ? undefined : { x: event.x, y: event.y ?? 0 })
+      case "active": return view.setActive(event.flag)
+    }
   }
 
   /** Invalidates the item if a path is given, or passes the value as context.user if one is given. If neither is given,
