@@ -216,6 +216,13 @@ open class CallbackLayout: CollectionLayout {
     return try super.targetIndexPath(forMoving: path, to: point, in: environment)
   }
 
+  public override func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    guard let (native, nativeEnvironment) = native(in: environment) else { return nil }
+    return try native.nextItem(from: element, move, in: nativeEnvironment)
+  }
+
   @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment

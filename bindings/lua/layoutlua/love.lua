@@ -29,6 +29,7 @@ local function new(given)
   self.width, self.height = given.width or love.graphics.getWidth(), given.height or love.graphics.getHeight()
   self.view = layoutlua.view(make_layout(self.engine, given.layout, given.parameters), given.source, self.width, self.height)
   self.view:set("scroll_enabled", self.drag == "scroll")
+  self.view:set("touch_focuses", true)
   self.view:set_delegate { did_select = function(_, item, section) if self.selected then self:selected(item, section) end end }
   return self
 end
@@ -138,18 +139,27 @@ end
 function List:wheelmoved(x, y)
   if self:contains(love.mouse.getPosition()) then self.view:scroll_by(-self.wheel * x, -self.wheel * y, 0.15) end
 end
-function List:keypressed(key)
-  local now = (key == "up" or key == "down" or key == "left" or key == "right") and self.view:selected()[1]
-  local item, section
-  if now then item, section = self.view:next_item(now.item, now.section, key) end
-  if not item then return end
-  self.view:select(item, section, true, "nearest", self.animation)
-  if self.selected then self:selected(item, section) end
+local KEYS = { up = "up", down = "down", left = "left", right = "right", home = "first", ["end"] = "last", pageup = "page_up",
+  pagedown = "page_down" }
+local BUTTONS = { dpup = "up", dpdown = "down", dpleft = "left", dpright = "right", leftshoulder = "page_up",
+  rightshoulder = "page_down" }
+-- Moves the focus, and selects the item that gets it. Returns whether the focus moved.
+local function move(self, name)
+  local chosen = not self.view:focus() and self.view:selected()[1]
+  if chosen then self.view:set_focus(chosen) end
+  if self.view:move_focus(name, self.animation) ~= "moved" then return false end
+  local now = self.view:focus()
+  self.view:select(now.item, now.section)
+  if self.selected then self:selected(now.item, now.section) end
+  return true
 end
+function List:keypressed(key) return KEYS[key] ~= nil and move(self, KEYS[key]) end
+function List:gamepadpressed(_, button) return BUTTONS[button] ~= nil and move(self, BUTTONS[button]) end
 
 -- Adds the list to LÖVE's callbacks. Only the list receives a press on it; the game's callbacks get all other events.
 function List:attach()
-  for _, name in ipairs { "update", "draw", "mousepressed", "mousemoved", "mousereleased", "wheelmoved", "keypressed" } do
+  for _, name in ipairs { "update", "draw", "mousepressed", "mousemoved", "mousereleased", "wheelmoved", "keypressed",
+    "gamepadpressed" } do
     local before = love[name]
     love[name] = function(...)
       if name == "draw" and before then before(...) end
