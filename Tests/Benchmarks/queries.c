@@ -47,6 +47,14 @@ static void ask_both(const char *scrolling, const char *jumping, lyl_view *view,
   bench((bench_case){.name = jumping, .bar = bar, .ours = ours, .limit = plain_sorted, .context = view, .operations = QUERIES});
 }
 
+enum { MOVES = 100 };
+/* Moves the focus around a square, and scrolls with it. */
+static void move_focus(void *context) {
+  static const uint32_t moves[] = {LYL_FOCUS_DOWN, LYL_FOCUS_RIGHT, LYL_FOCUS_UP, LYL_FOCUS_LEFT};
+  uint32_t result;
+  for (int k = 0; k < MOVES; k++) check(lyl_view_move_focus(context, moves[k / 3 % 4], NULL, &result));
+}
+
 static lyl_view *flow_view(lyl_layout **layout, host *h) {
   *layout = make_layout("flow");
   set_number(*layout, "line_spacing", 0);
@@ -158,6 +166,9 @@ void bench_queries(void) {
   host plain = {1, MILLION, NULL, NULL}, sized = {1, MILLION, equal, NULL};
   lyl_view *view = flow_view(&layout, &plain);
   ask_both("flow of 1,000,000 equal items, 5 points further", "flow of 1,000,000 equal items, anywhere", view, 19990000, 2);
+  check(lyl_view_set_focus(view, &(lyl_element){LYL_CELL, 0, {0, MILLION / 2}}));
+  bench((bench_case){.name = "a move of the focus among 1,000,000 items", .bar = 1, .ours = move_focus, .limit_ns = 20000,
+                     .context = view, .operations = MOVES});
   drop(view, layout);
   view = flow_view(&layout, &sized);
   ask_both("flow of 1,000,000 items with sizes, 5 points further", "flow of 1,000,000 items with sizes, anywhere", view, 19990000, 2);
