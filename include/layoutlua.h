@@ -646,7 +646,7 @@ typedef enum lyl_focus_result {
   LYL_FOCUS_MOVED = 1,  /* another element has the focus */
   LYL_FOCUS_STAYED = 2, /* the focus was already there, the delegate refused the move, or an item was expanded or
                            collapsed */
-  LYL_FOCUS_EXIT = 3    /* there is no element in this direction */
+  LYL_FOCUS_EXIT = 3    /* there is no element in this direction; only for the first six moves */
 } lyl_focus_result;
 
 /* The position of an item in the viewport for lyl_view_scroll_to and similar functions: at most one vertical and one
@@ -1325,7 +1325,8 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    keep_focused               bool, true      the focused element keeps its cell while it is off screen (LYL_ATTR_KEPT)
    touch_focuses              bool, false     lyl_view_touch_down focuses the cell under the touch
    hover_focuses              bool, false     lyl_view_hover focuses the cell under the pointer
-   focus_search               string, near    "beam": a move across the scroll axis goes only to cells of the same line
+   focus_search               string, near    the cells that a move across the scroll axis reaches: "near": also those
+                                              beside the line, if there are none in it; "beam": only those of the line
    focus_wrap                 string, none    a move beyond the last cell of a line goes to the next line ("line") or to
                                               the other end of the line ("loop")
    focus_memory               string, sections   which focus is remembered: "sections": that of each row that
@@ -1568,7 +1569,8 @@ LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint3
 /* ---- focus: docs/behavior.md 16 ----
 
    The focused element has the flag LYL_ATTR_FOCUSED. The view follows it through batches, through reloads (by its id)
-   and through changes of the layout. If it is deleted, the focus passes to the item that is now in its place. */
+   and through changes of the layout. If it is deleted, the focus passes to the item that is now in its place in the
+   section. */
 
 /* Focuses an element, or clears the focus if element is NULL. The view does not scroll and calls no function of the
    delegate. Returns LYL_E_NOT_FOUND for an element that does not exist, and LYL_E_INVALID_ARGUMENT for a decoration
@@ -1581,13 +1583,14 @@ LYL_API lyl_status lyl_view_focus(lyl_view *view, lyl_element *out);
 LYL_API lyl_status lyl_view_set_active(lyl_view *view, bool active);
 /* Moves the focus and scrolls to it (option "focus_align"). move is LYL_FOCUS_UP to LYL_FOCUS_CHILD. *result becomes
    LYL_FOCUS_MOVED, _STAYED or _EXIT. Without a focused element, the focus enters the view as in lyl_view_enter_focus.
+   With animations, use LYL_CURVE_SPRING: it keeps the speed of the scroll when a key repeats.
    Calls can_focus, should_focus, then did_focus or focus_exit. animation can be NULL; if the view does not scroll, its
    completion is called immediately. */
 LYL_API lyl_status lyl_view_move_focus(lyl_view *view, uint32_t move, const lyl_animation *animation, uint32_t *result);
 /* Moves the focus into the view, which becomes active. The first of these elements that can have the focus gets it: the
    focused or remembered element; that of preferred_focus; the first selected item; the element in the direction of the
    move, if from is given; the first cell on screen; the first cell of the data. from is the frame of the previously
-   focused control in the coordinates of the viewport; it can be NULL. */
+   focused control in the coordinates of the viewport; it can be NULL. Without a direction, pass LYL_FOCUS_NEXT. */
 LYL_API lyl_status lyl_view_enter_focus(lyl_view *view, uint32_t move, const lyl_rect *from,
     const lyl_animation *animation, uint32_t *result);
 /* Appends to the typed text, and moves the focus to the next item that begins with it. The item's text is its value

@@ -122,6 +122,8 @@ extension Focus {
     line = FocusLine(low: source.low, high: source.high, last: (target.low, target.high))
   }
 
+  func endTyping() { typed = TypedText() }
+
   /// Appends to the typed text.
   func type(_ text: String, at time: Double, pause: Double) {
     typed.append(text, at: time, pause: pause)
@@ -149,7 +151,7 @@ extension Focus {
 
 extension Focus {
   /// Updates the elements after a batch. The focus of a deleted item goes to the item that is now
-  /// at its ordinal or, after the end, to the last item (16.1).
+  /// in its place (16.1.4).
   func follow(_ map: UpdateMap) {
     hovered = hovered.flatMap { map.newID(of: $0) }
     rowItems = rowItems.compactMap { $0.moved(along: map) }
@@ -157,13 +159,22 @@ extension Focus {
     guard let old = place else { return }
     place = old.moved(along: map)
     if place != nil { return }
-    let ordinal = min(map.old.ordinal(of: old.id.itemPath), map.new.itemCount - 1)
     if isSet { doubt = .replaced }
-    guard ordinal >= 0 else {
-      isSet = false
-      return
+    place = replacement(for: old.id.itemPath, map).map {
+      IdentifiedElement(id: .cell(at: $0), identifier: 0)
     }
-    place = IdentifiedElement(id: .cell(at: map.new.indexPath(ofOrdinal: ordinal)), identifier: 0)
+    if place == nil { isSet = false }
+  }
+
+  /// Returns the item that is now at the index of a deleted one in its section, or the section's
+  /// last item; without such an item, the item that is now at its ordinal, or the last one.
+  private func replacement(for path: IndexPath, _ map: UpdateMap) -> IndexPath? {
+    if let section = map.newSection(of: path.section) {
+      let count = map.new.itemCount(inSection: section)
+      if count > 0 { return IndexPath(item: min(path.item, count - 1), section: section) }
+    }
+    let ordinal = min(map.old.ordinal(of: path), map.new.itemCount - 1)
+    return ordinal < 0 ? nil : map.new.indexPath(ofOrdinal: ordinal)
   }
 
   /// Updates the elements after a change without a batch. Elements that are not found keep their

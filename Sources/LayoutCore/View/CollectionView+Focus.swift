@@ -111,13 +111,23 @@ extension CollectionView {
     host.deliverEvents()
   }
 
-  /// Returns the nearest item in data order that can have the focus; of two equally near items, the
-  /// later one.
+  /// Returns the nearest item that can have the focus: in the section, then in data order. Of two
+  /// equally near items, this is the later one.
   private func nearestFocusable(to id: ElementID) throws(LayoutError) -> ElementID? {
-    let (start, count) = (sections.ordinal(of: id.itemPath), sections.itemCount)
+    let path = id.itemPath
+    let start = sections.ordinal(of: path)
+    let first = start - path.item
+    let section = first..<first + sections.itemCount(inSection: path.section)
+    if let id = try nearestFocusable(to: start, in: section) { return id }
+    return try nearestFocusable(to: start, in: 0..<sections.itemCount)
+  }
+
+  private func nearestFocusable(
+    to start: Int, in ordinals: Range<Int>
+  ) throws(LayoutError) -> ElementID? {
     var step = 0
-    while start + step < count || start - step >= 0 {
-      for ordinal in [start + step, start - step] where ordinal >= 0 && ordinal < count {
+    while start + step < ordinals.upperBound || start - step >= ordinals.lowerBound {
+      for ordinal in [start + step, start - step] where ordinals.contains(ordinal) {
         let id = ElementID.cell(at: sections.indexPath(ofOrdinal: ordinal))
         if try canFocus(id) { return id }
       }

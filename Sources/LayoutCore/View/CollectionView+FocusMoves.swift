@@ -10,6 +10,7 @@ extension CollectionView {
     _ move: FocusMove, animation: Animation? = nil
   ) throws(LayoutError) -> FocusResult {
     try prepareMove(animation)
+    focus.endTyping()
     guard let from = focus.element, let a = try attributes(of: from) else {
       return try enter(move, from: nil, animation)
     }
@@ -165,8 +166,9 @@ extension CollectionView {
     case .first, .last: return try end(move)
     case .lineStart: return try lineEnd(of: a, atStart: true)
     case .lineEnd: return try lineEnd(of: a, atStart: false)
-    case .pageUp: return try page(from: a, forward: false)
-    case .pageDown: return try page(from: a, forward: true)
+    case .pageUp, .pageDown:
+      let found = try page(from: a, forward: move == .pageDown)
+      return try found.map { id throws(LayoutError) in try remembered(id, from: a.id) }
     case .parent, .child:
       let id = outlineTarget(a.id, move)
       return try id.map { id throws(LayoutError) in try canFocus(id) } == true ? id : nil

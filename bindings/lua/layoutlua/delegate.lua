@@ -56,11 +56,11 @@ function Delegate:swipe_actions(path, edge, out, capacity)
   return #actions
 end
 function Delegate:perform_swipe(path, action) self.given:perform_swipe(path.item + 1, path.section + 1, tonumber(action) + 1) end
-local function name(element) return element ~= nil and elements.name(element[0]) or nil end
-function Delegate:can_focus(element) return self.given:can_focus(name(element)) end
-function Delegate:should_focus(from, to, move) return self.given:should_focus(name(from), name(to), moves.names[tonumber(move)]) end
-function Delegate:did_focus(from, to) self.given:did_focus(name(from), name(to)) end
-function Delegate:did_hover(from, to) self.given:did_hover(name(from), name(to)) end
+local function read(element) return element ~= nil and elements.name(element[0]) or nil end
+function Delegate:can_focus(element) return self.given:can_focus(read(element)) end
+function Delegate:should_focus(from, to, move) return self.given:should_focus(read(from), read(to), moves.names[tonumber(move)]) end
+function Delegate:did_focus(from, to) self.given:did_focus(read(from), read(to)) end
+function Delegate:did_hover(from, to) self.given:did_hover(read(from), read(to)) end
 function Delegate:focus_exit(move) self.given:focus_exit(moves.names[tonumber(move)]) end
 function Delegate:preferred_focus(out)
   local found = self.given:preferred_focus()
