@@ -83,7 +83,7 @@ export class Player {
       runtime.u32.set([0, 0, ...words(numbers)], out >> 2)
       return out
     }
-    const point = () => doubles(runtime, "x" in event ? event.x : 0, "y" in event ? event.y : 0)
+    const point = () => doubles(runtime, ("x" in event ? event.x : undefined) ?? 0, ("y" in event ? event.y : undefined) ?? 0)
     const animated = (call: (animation: number) => number) => withAnimation(runtime, animationOf(event), call)
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
