@@ -1098,10 +1098,15 @@ typedef struct lyl_layout_class {
   /* The maximum distance by which the attributes callback moves or enlarges an element beyond its placement, in points,
      from 0 to 1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
+  /* Chooses the element to which a move of the focus goes (LYL_FOCUS_*). *inout is initialized with the focused element.
+     If it returns LYL_E_NOT_FOUND, there is no answer, and the view compares the frames. If it writes the category
+     LYL_NONE, there is no element in this direction. An element that cannot have the focus is passed over: the callback
+     is called again for it. Any other status fails the move. */
+  lyl_status (*next_item)(void *user, const lyl_layout_context *context, uint32_t move, lyl_element *inout);
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0 }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Creates a layout from callbacks. Returns LYL_E_NOT_FOUND if extends is not a built-in layout, and
    LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a kind or a parameter is named twice, or if a

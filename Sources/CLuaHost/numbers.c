@@ -68,6 +68,53 @@ int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callbac
   return lch_run_callback(s, view, callback == LCH_DECORATION_COUNT ? count_body : numbers_body, callback);
 }
 
+/* ---- focus ---- */
+
+/* Reads the results of next_item on top of the stack: an item, a section (that of the focus by default) and a kind. */
+static int next_item_body(lua_State *L) {
+  lch_state *s = lch_begin_callback(L, LCH_NEXT_ITEM);
+  const lch_element *from = s->entry.args.requests;
+  double *out = s->entry.args.out;
+  push_call(L);
+  lua_pushinteger(L, (lua_Integer)from->item + 1);
+  lua_pushinteger(L, (lua_Integer)from->section + 1);
+  lua_pushstring(L, lch_move_name(s->entry.args.verdict));
+  if (from->category == LCH_CELL) lua_pushnil(L);
+  else lch_push_name(L, from->kind);
+  call_script(L, 6, 3);
+  out[0] = NAN;
+  if (lua_isnil(L, -3)) return 0;
+  out[0] = -1;
+  if (lua_type(L, -3) == LUA_TBOOLEAN && !lua_toboolean(L, -3)) return 0;
+  int are_whole[2] = {true, true};
+  lua_Integer item = lua_tointegerx(L, -3, &are_whole[0]), section = from->section + 1;
+  if (!lua_isnil(L, -2)) section = lua_tointegerx(L, -2, &are_whole[1]);
+  if (!are_whole[0] || !are_whole[1])
+    return lch_bad_result(L, FUNCTION,
+      "'next_item' must return an item and a section, false, or nothing; it returned a %s and a %s",
+                      luaL_typename(L, -3), luaL_typename(L, -2));
+  if (section < 1 || section > (lua_Integer)s->entry.view->section_count)
+    return lch_bad_result(L, FUNCTION, "'next_item' returned section %I, which does not exist: there are %d", section,
+                      (int)s->entry.view->section_count);
+  bool is_cell = lua_isnil(L, -1);
+  lua_Integer count = s->entry.view->starts[section] - s->entry.view->starts[section - 1];
+  if (item < 1 || (is_cell && item > count))
+    return lch_bad_result(L, FUNCTION, "'next_item' returned item %I of section %I, which has %I items", item, section,
+      count);
+  uint32_t kind = 0;
+  if (!is_cell && (lua_type(L, -1) != LUA_TSTRING || lch_find_name(L, lua_gettop(L), &kind)))
+    return lch_bad_result(L, FUNCTION, "'next_item' must return the name of a kind, or nothing, as its third value; it "
+                      "returned a %s", luaL_typename(L, -1));
+  out[0] = (double)(item - 1);
+  out[1] = (double)(section - 1);
+  out[2] = is_cell ? 0 : (double)kind;
+  return 0;
+}
+int32_t lch_next_item(lch_state *s, const lch_view *view, const lch_element *from, int32_t move, double out[3]) {
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.requests = from, .verdict = move, .out = out};
+  return lch_run_callback(s, view, next_item_body, LCH_NEXT_ITEM);
+}
+
 /* ---- invalidation ---- */
 
 static int should_invalidate_body(lua_State *L) {

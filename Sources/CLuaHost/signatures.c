@@ -7,10 +7,23 @@ static const char *const callback_names[LCH_CALLBACK_COUNT] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
   "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
   "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path", "loop",
-  "decoration_count", "start_offset", "save", "restore"};
+  "decoration_count", "start_offset", "next_item", "save", "restore"};
 
 const char *lch_callback_name(lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
+}
+
+/* The moves of the focus, in the order of LYL_FOCUS_UP to LYL_FOCUS_CHILD. */
+static const char *const move_names[] = {"up", "down", "left", "right", "next", "previous", "first", "last", "line_start",
+  "line_end", "page_up", "page_down", "parent", "child"};
+
+const char *lch_move_name(int32_t move) {
+  return move >= 1 && move <= (int32_t)(sizeof move_names / sizeof *move_names) ? move_names[move - 1] : "";
+}
+int32_t lch_move_number(const char *name) {
+  for (int32_t move = 1; *lch_move_name(move); move++)
+    if (strcmp(lch_move_name(move), name) == 0) return move;
+  return 0;
 }
 
 /* ---- functions for scripts ---- */

@@ -32,6 +32,28 @@ extension Script {
     return IndexPath(item: item, section: section)
   }
 
+  func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    var from = lch_element(element, lch_box(x: 0, y: 0, width: 0, height: 0))
+    var out = (0.0, 0.0, 0.0)
+    try enter(environment) { view in
+      withUnsafeMutableBytes(of: &out) {
+        lch_next_item(
+          state, view, &from, Int32(truncatingIfNeeded: move.rawValue),
+          $0.baseAddress?.assumingMemoryBound(to: Double.self))
+      }
+    }
+    if out.0.isNaN { return nil }
+    guard let item = Int(exactly: out.0), let section = Int(exactly: out.1), item >= 0,
+      let kind = UInt32(exactly: out.2)
+    else { return FocusAnswer.none }
+    let path = IndexPath(item: item, section: section)
+    if kind == 0 { return .element(.cell(at: path)) }
+    return .element(
+      ElementID(.supplementary, kind: ElementKind(rawValue: kind), at: path))
+  }
+
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {

@@ -89,6 +89,19 @@ extension ScriptBridge {
           forMoving: IndexPath(item: item, section: section), to: Point(input[2], input[3]),
           in: environment)
         (out[0], out[1]) = (Double(target.item), Double(target.section))
+      case LCH_NEXT_ITEM:
+        guard let input, let item = Int(exactly: input[0]), let section = Int(exactly: input[1]),
+          environment.sections.contains(IndexPath(item: item, section: section)),
+          let move = FocusMove(rawValue: UInt32(clamping: Int(input[2])))
+        else { throw LayoutError(.invalidArgument, "there is no such item or move") }
+        let answer = try native.nextItem(
+          from: .cell(at: IndexPath(item: item, section: section)), move, in: environment)
+        switch answer {
+        case nil: out[0] = .nan
+        case .some(.none): out[0] = -1
+        case .element(let id)?:
+          (out[0], out[1]) = (Double(id.indexPath.item), Double(id.indexPath.section))
+        }
       default:
         let context = try native.invalidation(
           forBoundsChange: rect(input), in: environment)

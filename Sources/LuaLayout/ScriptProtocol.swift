@@ -118,6 +118,11 @@ package enum ScriptProtocol {
       "integer item, integer section",
       "The path of an item that a finger moves to x, y; item and section are its current path."),
     Function(
+      "next_item",
+      "view: layout.view, item: integer, section: integer, move: layout.move, kind: string?",
+      "integer|false|nil item, integer? section, string? kind",
+      "The element to which a move of the focus goes; false if there is none, nothing to compare the frames."),
+    Function(
       "loop", "view: layout.view", "number period_x, number period_y",
       "The period of the content along each axis; 0 for an axis without repetition."),
     Function(

@@ -212,6 +212,12 @@ static lyl_status restore(void *u, const void *buffer, size_t length) { (void)u;
 static int alive;
 static void destroy(void *u) { (void)u; alive--; }
 
+static lyl_status next_item(void *user, const lyl_layout_context *context, uint32_t move, lyl_element *inout) {
+  (void)user; (void)context;
+  inout->category = move % 5 == 0 ? LYL_NONE : LYL_CELL;
+  inout->path.item = take(&in, 40);
+  return take(&in, 4) ? LYL_OK : LYL_E_NOT_FOUND;
+}
 static lyl_layout *make_layout(lyl_engine *engine) {
   static const char *const kinds[] = {"header", "badge"};
   lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
@@ -232,7 +238,7 @@ static lyl_layout *make_layout(lyl_engine *engine) {
   if (has & 128) c.prepare_updates = updates, c.finalize_updates = plain;
   if (has & 256) c.initial = c.final = motion;
   if (has & 512) c.target_offset = target;
-  if (has & 1024) c.target_path = path;
+  if (has & 1024) c.target_path = path, c.next_item = next_item;
   if (has & 2048) c.loop = loop, c.start_offset = start, c.reach = has & 1 ? 500 : 0, c.gravity = has & 1 ? "bottom" : NULL, c.anchor = has & 2 ? "identity" : NULL;
   if (has & 4096) c.supplementary_kinds = kinds, c.supplementary_kind_count = 2, c.decoration_kinds = kinds + 1, c.decoration_kind_count = 1, c.decoration_count = count;
   if (has & 8192) c.should_invalidate_preferred = prefers, c.prepare_bounds_change = bounds_change, c.finalize_bounds_change = plain;

@@ -118,8 +118,9 @@ import Testing
     try view.setFocus(cell(90))
     #expect(try focused() == [90])
     try view.setOption("keep_focused", to: .bool(false))
-    try view.setOffset(Point(0, 500))
     #expect(try focused() == [])
+    try view.setOption("keep_focused", to: .bool(true))
+    #expect(try focused() == [90])
     #expect(witness.take() == ["0.3 > 0.4"])
   }
 
@@ -148,6 +149,38 @@ import Testing
     try view.moveFocus(.next)
     #expect(try view.focusedItem() == at(0, 4))
     #expect(try view.moveFocus(.parent) == .stayed)
+  }
+
+  @Test("A reload keeps the focus of an item, and of its path or section if the item is gone")
+  func reloads() throws {
+    let source = Keyed([[1, 2], [3, 4, 5], [6, 7]])
+    let (view, witness) = try watched(SectionRows(), source, Size(100, 400))
+    witness.refused = [cell(2, 1)]
+    try view.setFocus(cell(2, 1))
+    try view.reloadData()
+    try view.tick(0)
+    #expect(try view.focusedItem() == at(1, 2) && witness.take() == [])
+    witness.refused = []
+    source.data[1] = [8, 9]
+    try view.reloadData()
+    #expect(try view.focusedItem() == at(1, 1))
+    #expect(witness.take() == [])
+    try view.tick(0)
+    #expect(witness.take() == ["- > 1.1"])
+    source.data = [[1]]
+    try view.reloadData()
+    #expect(try view.focusedItem() == at(0, 0))
+  }
+
+  @Test("Without ids, rows keep the paths of their remembered items in a reload")
+  func rowsWithoutIds() throws {
+    let table = "{ section = { width = 100, height = 50, row = 1, scroll = 'continuous' } }"
+    let view = try compositionalView(table, MeasuredItems([5, 5]))
+    try view.setFocus(cell(2))
+    for move in [FocusMove.down, .right, .right] { try view.moveFocus(move) }
+    try view.reloadData()
+    try view.moveFocus(.up)
+    #expect(try view.focusedItem() == at(0, 2))
   }
 
   @Test("The pointer marks the cell under it, also while the content moves")

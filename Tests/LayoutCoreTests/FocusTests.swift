@@ -188,6 +188,35 @@ import Testing
     #expect(try view.focusedItem()?.section == 0)
   }
 
+  @Test("In a row, the search finds items that are scrolled out of view, behind refused ones")
+  func longRow() throws {
+    let table = "{ section = { width = 110, height = 30, row = 1, scroll = 'continuous' } }"
+    for search in ["near", "beam"] {
+      let view = try compositionalView(table, MeasuredItems([9, 2]), size: Size(220, 300))
+      let witness = FocusWitness()
+      view.delegate = witness
+      witness.refused = [cell(2)]
+      try view.setOption("focus_search", to: .string(search))
+      try view.setFocus(cell(1))
+      #expect(try view.moveFocus(.right) == .moved && view.focusedItem() == at(0, 3))
+      try view.setOption("focus_wrap", to: .string("loop"))
+      try view.setFocus(cell(7))
+      try view.moveFocus(.right)
+      #expect(try view.moveFocus(.right) == .moved && view.focusedItem() == at(0, 0))
+      #expect(try view.moveFocus(.left) == .moved && view.focusedItem() == at(0, 8))
+    }
+  }
+
+  @Test("A move that loops stays in the beam, and pages do not loop")
+  func loops() throws {
+    let layout = GridLayout()
+    let view = try laidOut(layout, Items([2]))
+    try view.setOption("focus_wrap", to: .string("loop"))
+    try view.setFocus(cell(1))
+    #expect(try view.moveFocus(.up) == .exit && view.focusedItem() == at(0, 1))
+    #expect(try view.moveFocus(.pageDown) == .stayed && view.focusedItem() == at(0, 1))
+  }
+
   @Test("F13: typed text finds the next item that begins with it")
   func typeAhead() throws {
     let source = Titles([["Ant", "Bee", "Bat", "bug", "Ölbaum"]])

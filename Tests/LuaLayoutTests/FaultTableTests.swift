@@ -68,6 +68,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     function l:finalize_transition() check(self, "finalize_transition") end
     function l:target_offset(view, x, y) check(self, "target_offset") return x, y end
     function l:target_path(view, item, section) check(self, "target_path") return item, section end
+    function l:next_item(view, item, section) check(self, "next_item") return item + 1, section end
     function l:loop(view) check(self, "loop") return 0, view.count * 20 end
     function l:decoration_count() check(self, "decoration_count") end
     function l:start_offset() check(self, "start_offset") end
@@ -142,6 +143,12 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     FaultRow(callback: "finalize_transition", cost: .answer, act: change),
     FaultRow(callback: "target_offset", cost: .call, act: target),
     FaultRow(callback: "target_path", cost: .call, act: move),
+    FaultRow(
+      callback: "next_item", cost: .call,
+      act: { bench in
+        try bench.view.setFocus(.cell(at: IndexPath(item: 0, section: 0)))
+        try bench.view.moveFocus(.down)
+      }),
     FaultRow(callback: "save", cost: .call, act: reload),
     FaultRow(
       callback: "restore", cost: .call,

@@ -59,6 +59,20 @@ extension ForeignCallbacks {
     return IndexPath(item: item, section: section)
   }
 
+  func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    guard let ask = table.next_item else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var target = lyl_element(element)
+    let status = ask(table.user, context, move.rawValue, &target)
+    if status == LYL_E_NOT_FOUND { return nil }
+    try check(status, .nextItem, nil)
+    if target.category == LYL_NONE { return FocusAnswer.none }
+    return .element(try ElementID(target, in: scripts.names))
+  }
+
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {

@@ -83,6 +83,7 @@ final class ForeignCallbacks: LayoutCallbacks {
     case .loop: table.loop != nil
     case .decorationCount: table.decoration_count != nil
     case .startOffset: table.start_offset != nil
+    case .nextItem: table.next_item != nil
     }
   }
 

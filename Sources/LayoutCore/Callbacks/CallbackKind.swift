@@ -47,4 +47,6 @@ public enum CallbackKind: UInt32, Sendable {
   case decorationCount
   /// Returns the initial offset of a view that shows the layout.
   case startOffset
+  /// Returns the element to which a move of the focus goes.
+  case nextItem
 }

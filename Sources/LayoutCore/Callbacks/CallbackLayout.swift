@@ -219,6 +219,11 @@ open class CallbackLayout: CollectionLayout {
   public override func nextItem(
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? {
+    if active.has(.nextItem), !active.isBusy,
+      let answer = try active.nextItem(from: element, move, in: environment)
+    {
+      return answer
+    }
     guard let (native, nativeEnvironment) = native(in: environment) else { return nil }
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }

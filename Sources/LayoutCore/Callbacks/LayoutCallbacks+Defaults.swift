@@ -44,6 +44,9 @@ extension LayoutCallbacks {
   public func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath? { nil }
+  public func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? { nil }
   public func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? { nil }

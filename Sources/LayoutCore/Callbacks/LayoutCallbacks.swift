@@ -124,6 +124,10 @@ public protocol LayoutCallbacks: AnyObject {
   func targetPath(
     _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath?
+  /// The answer of `next_item` for a move of the focus from an element; nil to use the default.
+  func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer?
   /// The answer of `decoration_count`; nil to use the default.
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment

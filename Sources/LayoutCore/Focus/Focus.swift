@@ -169,9 +169,8 @@ extension Focus {
   /// Returns the item that is now at the index of a deleted one in its section, or the section's
   /// last item; without such an item, the item that is now at its ordinal, or the last one.
   private func replacement(for path: IndexPath, _ map: UpdateMap) -> IndexPath? {
-    if let section = map.newSection(of: path.section) {
-      let count = map.new.itemCount(inSection: section)
-      if count > 0 { return IndexPath(item: min(path.item, count - 1), section: section) }
+    if let section = map.newSection(of: path.section), map.new.itemCount(inSection: section) > 0 {
+      return map.new.nearestItem(to: IndexPath(item: path.item, section: section))
     }
     let ordinal = min(map.old.ordinal(of: path), map.new.itemCount - 1)
     return ordinal < 0 ? nil : map.new.indexPath(ofOrdinal: ordinal)
@@ -188,14 +187,17 @@ extension Focus {
       place = new
     } else {
       old.identifier = 0
-      setPlace(map.new.contains(old.id) ? old : nil)
+      place = old
+      if !map.new.contains(old.id) { placeIsLost(in: map.new) }
     }
   }
 
   /// Sets the elements after a reload.
-  func setReloaded(_ place: IdentifiedElement?, _ rowItems: [IdentifiedElement]) {
+  func setReloaded(
+    _ found: IdentifiedElement?, _ rowItems: [IdentifiedElement], in sections: SectionCounts
+  ) {
     hovered = nil
-    setPlace(place)
+    if let found { place = found } else { placeIsLost(in: sections) }
     setRowItems(rowItems)
   }
 
@@ -203,13 +205,22 @@ extension Focus {
   func removeMissing(from sections: SectionCounts) {
     if let id = hovered, !sections.contains(id) { hovered = nil }
     rowItems.removeAll { !sections.contains($0.id) }
-    if let place { setPlace(sections.contains(place.id) ? place : nil) }
+    if let place, !sections.contains(place.id) { placeIsLost(in: sections) }
   }
 
-  private func setPlace(_ element: IdentifiedElement?) {
-    place = element
-    guard isSet else { return }
-    if element == nil { (isSet, doubt) = (false, .replaced) } else { markDoubtful() }
+  /// Replaces an element that is not found after a change without a batch: its index path stays or,
+  /// if it no longer exists, the last item of the section or of the data replaces it.
+  private func placeIsLost(in sections: SectionCounts) {
+    guard let old = place else { return }
+    if sections.contains(old.id) {
+      place = IdentifiedElement(id: old.id, identifier: 0)
+      return
+    }
+    if isSet { doubt = .replaced }
+    place = sections.nearestItem(to: old.id.itemPath).map {
+      IdentifiedElement(id: .cell(at: $0), identifier: 0)
+    }
+    if place == nil { isSet = false }
   }
 
   /// Records that the focused element may no longer be able to have the focus.
@@ -228,5 +239,15 @@ extension ElementID {
   /// The index path of a cell, or of the first item in the section of another element.
   var itemPath: IndexPath {
     category == .cell ? indexPath : IndexPath(item: 0, section: indexPath.section)
+  }
+}
+
+extension SectionCounts {
+  /// The item at an index path, or the last item of the section; in an empty section or beyond the
+  /// last one, the last item of the data.
+  fileprivate func nearestItem(to path: IndexPath) -> IndexPath? {
+    let count = itemCount(inSection: path.section)
+    if count > 0 { return IndexPath(item: min(path.item, count - 1), section: path.section) }
+    return itemCount == 0 ? nil : indexPath(ofOrdinal: itemCount - 1)
   }
 }

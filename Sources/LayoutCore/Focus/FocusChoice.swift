@@ -27,7 +27,7 @@ extension FocusChoice {
     if usesBeamOnly && !isInBeam { return false }
     guard let best = isInBeam ? beam : aside else { return true }
     let cost = source.cost(of: span)
-    return cost < best.cost || (cost == best.cost && id < best.id)
+    return cost < best.cost || (cost == best.cost && FocusOrder.isBefore(id, best.id))
   }
 
   /// Stores an element that `improves` the choice.

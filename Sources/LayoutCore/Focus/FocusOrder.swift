@@ -61,6 +61,18 @@ extension FocusOrder {
     return nil
   }
 
+  /// Whether an element comes before another one: a section's header before its items, and its
+  /// footer after them.
+  static func isBefore(_ a: ElementID, _ b: ElementID) -> Bool {
+    func rank(_ id: ElementID) -> Int {
+      id.category == .cell ? 1 : id.kind == .header ? 0 : id.kind == .footer ? 2 : 1
+    }
+    let (section, other) = (a.indexPath.section, b.indexPath.section)
+    if section != other { return section < other }
+    if rank(a) != rank(b) { return rank(a) < rank(b) }
+    return a.indexPath.item == b.indexPath.item ? a < b : a.indexPath.item < b.indexPath.item
+  }
+
   private func isHeader(_ id: ElementID) -> Bool { id.kind == .header }
 
   private func header(_ section: Int) -> ElementID { view(.header, section) }

@@ -16,7 +16,7 @@ struct TypedText {
   /// The character if all characters of a long text are equal; otherwise nil.
   var repeated: String? {
     guard isLong, let first = text.unicodeScalars.first,
-      text.unicodeScalars.allSatisfy({ $0 == first })
+      text.unicodeScalars.allSatisfy({ $0.lowercased == first.lowercased })
     else { return nil }
     return String(first)
   }
@@ -34,4 +34,9 @@ extension String {
 
 extension UInt8 {
   fileprivate var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self + 0x20 : self }
+}
+
+extension Unicode.Scalar {
+  /// The number of the character, with ASCII letters in lower case.
+  fileprivate var lowercased: UInt32 { isASCII ? UInt32(UInt8(value & 127).lowercased) : value }
 }

@@ -17,6 +17,8 @@ extension ViewSettings {
     static let invalidatesLayout = OptionEffects(rawValue: 1)
     /// Only the last of several selected items can remain selected (12.4).
     static let keepsLastSelected = OptionEffects(rawValue: 2)
+    /// The list of visible elements must be found again.
+    static let findsVisible = OptionEffects(rawValue: 4)
   }
 
   func setOption(_ name: String, to value: DataValue) throws(LayoutError) -> OptionEffects {
@@ -27,6 +29,7 @@ extension ViewSettings {
       effects.insert(.invalidatesLayout)
     }
     if !options.selection.isMultiple { effects.insert(.keepsLastSelected) }
+    if name == "keep_focused" { effects.insert(.findsVisible) }
     return effects
   }
 

@@ -97,8 +97,9 @@ extension CollectionView {
     let doubt = focus.doubt
     guard doubt != .none, mayAsk, activity.isIdle else { return }
     var found = focus.element
-    if let id = found, layout.answersForSingleElements(id.category), try !canFocus(id) {
-      found = try nearestFocusable(to: id)
+    if let id = found, layout.answersForSingleElements(id.category) {
+      let isThere = doubt == .ability ? try attributes(of: id) != nil : try canFocus(id)
+      if !isThere { found = try nearestFocusable(to: id) }
     }
     if doubt == .ability, found == focus.element { return focus.settle(found.map(identified)) }
     focusWithoutScrolling(on: found)
@@ -139,19 +140,17 @@ extension CollectionView {
   /// Finds the focused element and the remembered ones by their identifiers after a reload. A
   /// focused element that is not found keeps its index path.
   func findFocus() {
-    func found(_ element: IdentifiedElement) -> IdentifiedElement? {
-      let item = SavedItem(path: element.id.indexPath, identifier: element.identifier)
-      guard element.id.category == .cell, element.identifier != 0,
-        case let path?? = paths(of: [item]).first
-      else { return nil }
-      return IdentifiedElement(id: .cell(at: path), identifier: element.identifier)
-    }
-    guard state.laidOut.data.isCurrent, let place = focus.place else { return }
-    var new = found(place)
-    if new == nil, sections.contains(place.id) {
-      new = IdentifiedElement(id: place.id, identifier: 0)
-    }
-    focus.setReloaded(new, focus.rowItems.compactMap(found))
+    guard state.laidOut.data.isCurrent else { return }
+    focus.setReloaded(
+      focus.place.flatMap(foundAgain), focus.rowItems.compactMap(foundAgain), in: sections)
+  }
+
+  /// Returns an element after a reload: by its identifier or, without one, by its index path.
+  private func foundAgain(_ element: IdentifiedElement) -> IdentifiedElement? {
+    guard element.identifier != 0 else { return sections.contains(element.id) ? element : nil }
+    let item = SavedItem(path: element.id.indexPath, identifier: element.identifier)
+    guard case let path?? = paths(of: [item]).first else { return nil }
+    return IdentifiedElement(id: .cell(at: path), identifier: element.identifier)
   }
 
   /// Moves the focus from an item that an outline has folded to the item that was folded.

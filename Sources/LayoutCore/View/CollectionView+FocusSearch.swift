@@ -17,6 +17,19 @@ extension CollectionView {
     return found?.indexPath
   }
 
+  /// Returns the content and, for a section that scrolls as a row, the whole row, of which a part is
+  /// outside the content.
+  func searchedContent(section: Int?) throws(LayoutError) -> Rect {
+    var content = try wholeContent()
+    guard let section, state.laidOut.plan.row(ofSection: section) != nil else { return content }
+    for item in [0, sections.itemCount(inSection: section) - 1] where item >= 0 {
+      if let a = try attributes(of: .cell(at: IndexPath(item: item, section: section))) {
+        content = content.union(a.frame)
+      }
+    }
+    return content
+  }
+
   /// Returns the next element in a direction. The searched area grows until no element beyond it
   /// can be a better choice.
   ///
@@ -27,7 +40,7 @@ extension CollectionView {
     _ search: FocusSearch, where canBeFound: (LayoutAttributes) throws(LayoutError) -> Bool
   ) throws(LayoutError) -> ElementID? {
     let (source, direction) = (search.source, search.direction)
-    let content = FocusSpan(try wholeContent(), direction)
+    let content = FocusSpan(try searchedContent(section: search.section), direction)
     let isAcross = direction.isVertical != mainAxis.isVertical
     var (reach, width) = (max(source.far - source.near, 1), max(source.high - source.low, 1))
     while true {
@@ -36,7 +49,7 @@ extension CollectionView {
       area.low -= width
       area.high += width
       var choice = FocusChoice(
-        from: source, isAcross: isAcross, usesBeamOnly: search.usesBeamOnly && isAcross)
+        from: source, isAcross: isAcross, usesBeamOnly: search.usesBeamOnly)
       for a in try attributesForElements(in: area.rect(direction))
       where a.id != search.excluded && a.canBeTouched {
         let span = FocusSpan(a.frame, direction)
@@ -78,7 +91,7 @@ struct FocusSearch {
   let excluded: ElementID?
   /// The section of that element if it is a cell: a row that the search does not enter.
   let section: Int?
-  /// Whether only elements in the beam are candidates, if the direction is across the scroll axis.
+  /// Whether only elements in the beam are candidates.
   var usesBeamOnly = false
 
   init(_ direction: FocusDirection, from source: FocusSpan, excluding element: ElementID?) {

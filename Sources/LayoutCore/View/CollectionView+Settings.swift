@@ -43,6 +43,7 @@ extension CollectionView {
     let effects = try settings.setOption(name, to: value)
     if effects.contains(.invalidatesLayout) { invalidateLayout() }
     if effects.contains(.keepsLastSelected) { keepLastSelected() }
+    if effects.contains(.findsVisible) { markVisible() }
   }
 
   /// The descriptions of the options of all views. C: `lyl_view_option_at`.

@@ -1,6 +1,7 @@
 // Layouts written in C++.
 #pragma once
 #include "context.hpp"
+#include "elements.hpp"
 #include "tables.hpp"
 
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,6 +43,8 @@ struct layout_class {
   callback<void(const context &, bool to, std::string_view other)> prepare_transition;
   callback<point(const context &, point proposed, point velocity)> target_offset;
   callback<path(const context &, path from, point)> target_path;
+  // Returns nullopt to let the view choose, or no_element if there is none in this direction.
+  callback<std::optional<element>(const context &, const element &from, focus move)> next_item;
   callback<size(const context &)> loop;
   callback<std::uint32_t(const context &, kind, std::uint32_t section)> decoration_count;
   callback<point(const context &, point proposed)> start_offset;
@@ -139,6 +143,12 @@ inline void bind_changes(lyl_layout_class &c, const layout_class &l) {
   });
   bind(c.target_path, !!l.target_path, [](void *u, seen_by x, const path *from, const point *at, path *out) {
     return in<self>(u).target_path.ask(*out, seen(u, x), *from, *at);
+  });
+  bind(c.next_item, !!l.next_item, [](void *u, seen_by x, std::uint32_t move, lyl_element *inout) -> lyl_status {
+    std::optional<element> found;
+    const lyl_status s = in<self>(u).next_item.ask(found, seen(u, x), element_of(*inout), static_cast<focus>(move));
+    if (s != LYL_OK || !found) return s != LYL_OK ? s : LYL_E_NOT_FOUND;
+    return *inout = c_element(*found), LYL_OK;
   });
   bind(c.start_offset, !!l.start_offset, [](void *u, seen_by x, point *inout) {
     return in<self>(u).start_offset.ask(*inout, seen(u, x), *inout);

@@ -33,6 +33,8 @@ struct element {
   static element supplementary(lyl::kind k, lyl::path p) noexcept { return {lyl::category::supplementary, k, p}; }
   static element decoration(lyl::kind k, lyl::path p) noexcept { return {lyl::category::decoration, k, p}; }
 };
+// No element, as the answer of layout_class::next_item.
+inline const element no_element{static_cast<category>(LYL_NONE), 0, {0, 0}};
 inline element element_of(const attributes &a) noexcept { return {static_cast<category>(a.category), a.kind, a.path}; }
 inline element element_of(const lyl_element &e) noexcept { return {static_cast<category>(e.category), e.kind, e.path}; }
 namespace detail {

@@ -9,6 +9,7 @@
 --   initial(self, view, item, section, a), final(…)      the start of an appearing, the end of a disappearing element
 --   target_offset(self, view, x, y, velocity_x, velocity_y)   x, y
 --   target_path(self, view, item, section, x, y)              item, section
+--   next_item(self, view, item, section, move, kind)          item, section, kind; or false; or nothing
 --   start_offset(self, view), loop(self, view)                x, y
 --   prepare_updates, finalize_updates, prepare_bounds_change, finalize_bounds_change, prepare_transition,
 --   finalize_transition, invalidate(self, view)
@@ -17,6 +18,8 @@
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Context = require "layoutlua.context"
+local elements = require "layoutlua.elements"
+local moves = require "layoutlua.moves"
 local names = require "layoutlua.names"
 local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
@@ -78,6 +81,17 @@ end
 function Custom:target_path(context, from, point, out)
   local item, section = self.layout:target_path(Context.view(self.calls, context), from.item + 1, from.section + 1, point.x, point.y)
   if item then out.item, out.section = item - 1, (section or 1) - 1 end
+end
+function Custom:next_item(context, move, inout)
+  local now = elements.name(inout)
+  local kind = now.type ~= "cell" and self.calls:kind_name(now.kind) or nil
+  local item, section, found = self.layout:next_item(Context.view(self.calls, context), now.item, now.section, moves.names[tonumber(move)], kind)
+  if item == nil then return C.E_NOT_FOUND end
+  if item == false then
+    inout.category = C.NONE
+  else
+    elements.write_name(inout, { item = item, section = section or now.section, kind = found }, self.calls)
+  end
 end
 function Custom:decoration_count(context, kind, section, out)
   out[0] = self.layout:decoration_count(Context.view(self.calls, context), self.calls:kind_name(kind), tonumber(section) + 1)

@@ -11,6 +11,7 @@ target_offset(view, proposed, velocity), target_path(view, start, point), start_
 prepare_updates(view, updates), finalize_updates(view), invalidate(view), prepare_bounds_change(view, old),
 finalize_bounds_change(view), prepare_transition(view, to, other), finalize_transition(view), save(), restore(data),
 decoration_count(view, kind, section), should_invalidate_preferred(view, path, preferred)
+next_item(view, element, move)       returns the path to which a move of the focus goes, (path, kind), or False for none
 
 Attributes: name, extends, parameters (a dict of defaults, or of dicts with default, doc, minimum, maximum, step, choices),
 supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach. At least one of prepare, attributes,
@@ -22,6 +23,7 @@ from typing import Any, NamedTuple, Optional
 
 from ._library import constants, ffi, lib, text, utf8
 from .context import Context
+from .elements import MOVE_NAMES, element_name, name_fields
 from .errors import LayoutError
 from .geometry import Path, Point, Rect, Size, read, read_path, write
 from .layout import Layout
@@ -121,6 +123,17 @@ class CustomTable(Table):
 
     def target_path(self, context, start, point, out):
         self._give(out, self.layout.target_path(self._view(context), read(Path, start), read(Point, point)))
+
+    def next_item(self, context, move, inout):
+        name = element_name(inout[0], self.calls.kind_name)
+        answer = self.layout.next_item(self._view(context), name, MOVE_NAMES[move])
+        if answer is None:
+            return lib.LYL_E_NOT_FOUND
+        if answer is False:
+            inout.category = lib.LYL_NONE
+        else:
+            inout[0] = name_fields(answer, self.calls.kind)
+        return lib.LYL_OK
 
     def start_offset(self, context, inout):
         answer = self.layout.start_offset(self._view(context))

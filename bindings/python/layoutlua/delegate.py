@@ -14,17 +14,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ._library import ffi, lib, text
-from .elements import element_name, element_of, name_fields
+from ._library import ffi, text
+from .elements import MOVE_NAMES, element_name, element_of, name_fields
 from .geometry import Path, Point, read, write
 from .tables import Table, callback_names, check_names
 
 
-#: The moves of the focus, by their names.
-MOVES = {name: getattr(lib, f"LYL_FOCUS_{name.upper()}") for name in (
-    "up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end", "page_up", "page_down",
-    "parent", "child")}
-_MOVE_NAMES = {number: name for name, number in MOVES.items()}
 _EDGES = {1: "top", 2: "bottom", 3: "left", 4: "right"}
 
 
@@ -90,13 +85,13 @@ class DelegateTable(Table):
         return self.delegate.can_focus(self._element(element))
 
     def should_focus(self, start, element, move):
-        return self.delegate.should_focus(self._element(start), self._element(element), _MOVE_NAMES[move])
+        return self.delegate.should_focus(self._element(start), self._element(element), MOVE_NAMES[move])
 
     def did_focus(self, start, element):
         self.delegate.did_focus(self._element(start), self._element(element))
 
     def focus_exit(self, move):
-        self.delegate.focus_exit(_MOVE_NAMES[move])
+        self.delegate.focus_exit(MOVE_NAMES[move])
 
     def preferred_focus(self, out):
         found = self.delegate.preferred_focus()

@@ -11,6 +11,11 @@ from .geometry import Insets, Path, Point, Rect, Size, read
 
 CATEGORIES = ("cell", "supplementary", "decoration")
 SHAPES = ("rect", "ellipse", "hexagon")
+#: The moves of the focus, by their names.
+MOVES = {name: getattr(lib, f"LYL_FOCUS_{name.upper()}") for name in (
+    "up", "down", "left", "right", "next", "previous", "first", "last", "line_start", "line_end", "page_up", "page_down",
+    "parent", "child")}
+MOVE_NAMES = {number: name for name, number in MOVES.items()}
 _FLAGS = constants("ATTR_")
 _NUMBERS = {"double": "f8", "uint32_t": "u4", "int64_t": "i8", "uint64_t": "u8", "int32_t": "i4", "bool": "?"}
 

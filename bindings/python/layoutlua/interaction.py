@@ -7,8 +7,8 @@ from typing import Any, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 from ._library import constants, ffi, lib, utf8
 from .animation import AnimationLike
 from .cells import Cells
-from .delegate import MOVES, DelegateTable
-from .elements import Element, ElementName, element_name, element_of, name_fields
+from .delegate import DelegateTable
+from .elements import MOVES, Element, ElementName, element_name, element_of, name_fields
 from .geometry import NO_PATH, Numbers, Path, Point, Rect, path, read, struct
 
 _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LYL_SCROLL_CENTER_H}

@@ -1,10 +1,12 @@
 // Layouts with callbacks in JavaScript, which correspond to the header's `lyl_layout_class`.
 import { at, C } from "./abi.js"
 import { Context, writeAnswer, type Answer, type LayoutElement } from "./context.js"
+import { readElementName, writeElementName, type ElementName } from "./elements.js"
 import type { Engine } from "./engine.js"
 import { asPoint, readPath, readPoint, readRect, readSize, writeSize, type Path, type Point, type PointLike, type Rect, type Size,
   type SizeLike } from "./geometry.js"
 import { Layout } from "./layout.js"
+import { moveName, type FocusMove } from "./moves.js"
 import { Placer } from "./placer.js"
 import { writeValue, type Value } from "./values.js"
 
@@ -60,6 +62,8 @@ export interface CustomLayout {
   targetOffset?(view: Context, velocity: Point, proposed: Point): PointLike | undefined
   /** Returns the target path of an item that is dragged to a point. */
   targetPath?(view: Context, from: Path, point: Point, proposed: Path): Path | undefined
+  /** Returns the element to which a move of the focus goes; false if there is none, undefined to let the view choose. */
+  nextItem?(view: Context, from: ElementName, move: FocusMove): ElementName | false | undefined
   /** Returns the period of a looping layout along each axis. */
   loop?(view: Context): SizeLike
   decorationCount?(view: Context, kind: string, section: number): number
@@ -135,6 +139,14 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
       const found = l.targetPath(seen(view), readPath(runtime, from), readPoint(runtime, place), readPath(runtime, out))
       runtime.sync()
       if (found) runtime.u32.set([found.section, found.item], out >> 2)
+    },
+    next_item: (view, move, inout) => {
+      const found = l.nextItem(seen(view), readElementName(runtime, inout, engine), moveName(move))
+      runtime.sync()
+      if (found === undefined) return C.E_NOT_FOUND
+      if (found) writeElementName(runtime, inout, found, engine)
+      else runtime.u32[inout >> 2] = C.NONE
+      return C.OK
     },
     loop: (view, period) => {
       const size = l.loop(seen(view))
