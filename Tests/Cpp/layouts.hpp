@@ -140,6 +140,11 @@ inline void other_callbacks() {
   c.initial = [](const lyl::context &, const lyl::element_change &, lyl::attributes &a) { a.alpha = 0.25; };
   c.target_offset = [](const lyl::context &, lyl::point p, lyl::point) { return lyl::point{p.x, p.y + 3}; };
   c.content_size = [](const lyl::context &) { return lyl::size{320, 5000}; };
+  c.next_item = [](const lyl::context &, const lyl::element &from, lyl::focus move) -> std::optional<lyl::element> {
+    if (move == lyl::focus::left) return lyl::no_element;
+    if (move == lyl::focus::right) return lyl::element(lyl::path{0, from.path.item + 2});
+    return std::nullopt;
+  };
   c.start_offset = [](const lyl::context &, lyl::point) { return lyl::point{0, 12}; };
   std::uint32_t count = 3;
   lyl::source s;
@@ -148,6 +153,9 @@ inline void other_callbacks() {
   v.set_size({320, 400});
   (void)v.visible();
   CHECK(v.bounds().y > 11 && v.target_offset({0, 50}, {0, 0}).y > 52);
+  v.set_focus(lyl::path{0, 0});
+  CHECK(v.move_focus(lyl::focus::left) == lyl::focus_result::exit);
+  CHECK(v.move_focus(lyl::focus::right) == lyl::focus_result::moved && v.focus()->path.item == 2);
   v.set_offset({0, 20});
   (void)v.visible();
   CHECK(scrolled > 0 && invalidated > 0);

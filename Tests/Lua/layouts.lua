@@ -137,6 +137,9 @@ test("a layout in Lua extends a built-in one, saves, and defines where elements 
   function narrow:initial(view, item, section, a)
     if item == 2 then a.center.x = -50 end
   end
+  function narrow:next_item(_, item, section, move)
+    if move == "right" then return 3, section elseif move == "left" then return false end
+  end
   function narrow:target_offset(view, x, y) return 0, math.floor(y / 20) * 20 end
   function narrow:save() return "mine" end
   function narrow:restore(data) calls[#calls + 1] = data end
@@ -146,6 +149,10 @@ test("a layout in Lua extends a built-in one, saves, and defines where elements 
   view:update({ { insert = 2 } }, 1)
   equal(view:initial(2).center.x, -50)
   equal({ view:target_offset(0, 29) }, { 0, 20 })
+  view:set_focus { item = 1 }
+  equal(view:move_focus "left", "exit")
+  equal(view:move_focus "right", "moved")
+  equal(view:focus().item, 3)
   view:restore(view:save())
   equal(calls, { "mine" })
 end)

@@ -289,6 +289,9 @@ class Custom(unittest.TestCase):
             def target_offset(self, view, proposed, velocity):
                 return 0, round(proposed.y / 20) * 20
 
+            def next_item(self, view, element, move):
+                return {"right": (0, 2), "left": False}.get(move)
+
             def prepare_updates(self, view, updates):
                 self.calls.append(updates[0].action)
 
@@ -306,6 +309,9 @@ class Custom(unittest.TestCase):
         self.assertEqual(Slides.calls[0], "insert_item")
         self.assertEqual([call for call in Slides.calls[1:] if call[0]], [("insert_item", (0, 2))])
         self.assertEqual(view.target_offset((0, 29)), Point(0, 20))
+        view.focus = 0, 0
+        self.assertEqual([view.move_focus(move) for move in ("right", "left", "up")], ["moved", "exit", "moved"])
+        self.assertEqual(view.focus.path, Path(0, 1))
         view.restore(view.save())
         self.assertEqual(Slides.calls[-1], b"mine")
 

@@ -159,6 +159,7 @@ test("a layout in JavaScript: prepare, attributes, decorations, pins, motion, al
     final: () => note("final", { alpha: 0 }),
     targetOffset: (_view, _velocity, proposed) => note("targetOffset", [0, Math.round(proposed.y / 50) * 50]),
     startOffset: () => note("startOffset", [0, 50]),
+    nextItem: (_view, from, move) => note("nextItem", move === "right" ? { section: 0, item: from.item + 2 } : move === "left" ? false : undefined),
     decorationCount: () => note("decorationCount", 1),
     prepareUpdates: () => note("prepareUpdates"), finalizeUpdates: () => note("finalizeUpdates"),
     save: () => note("save", new Uint8Array([1, 2, 3])),
@@ -184,8 +185,10 @@ test("a layout in JavaScript: prepare, attributes, decorations, pins, motion, al
   view.tick(0.1)
   view.tick(0.2)
   assert.deepEqual(view.targetOffset([0, 61]), { x: 0, y: 50 })
+  view.setFocus({ section: 0, item: 0 })
+  assert.deepEqual([view.moveFocus("left"), view.moveFocus("right"), view.focus.item], ["exit", "moved", 2])
   view.restoreState(view.saveState())
-  for (const name of ["prepare", "attributes", "contentSize", "initial", "targetOffset", "startOffset", "decorationCount", "prepareUpdates",
+  for (const name of ["prepare", "attributes", "contentSize", "initial", "targetOffset", "startOffset", "nextItem", "decorationCount", "prepareUpdates",
     "finalizeUpdates", "save", "restore", "completed true"]) assert.ok(asked.has(name), name)
   view.dispose()
 })
