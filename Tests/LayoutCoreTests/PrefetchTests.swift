@@ -31,6 +31,26 @@ import Testing
     #expect(witness.prefetched == [[114]] && witness.cancelled.isEmpty)
   }
 
+  @Test("K7: of a row that was never on screen, the cells in its viewport are announced")
+  func rows() throws {
+    func announced(_ nested: Double, offset: Double = 0) throws -> [Int] {
+      let table = """
+        { section = { width = 100, height = 50, row = 1, scroll = 'continuous',
+          header = { height = 480 } } }
+        """
+      let view = try compositionalView(table, MeasuredItems([60]))
+      let witness = Witness()
+      view.prefetchDataSource = witness
+      try view.setOption("preload_nested", to: .number(nested))
+      if offset > 0 { try view.setSectionOffset(Point(offset, 0), ofSection: 0) }
+      try view.tick(0.016)
+      return witness.prefetched.flatMap { $0 }
+    }
+    #expect(try announced(0) == [0, 1, 2, 3])
+    #expect(try announced(2) == [0, 1])
+    #expect(try announced(0, offset: 250) == [2, 3, 4, 5])
+  }
+
   @Test("After a reversal of half a viewport, items that are far behind are canceled")
   func reversal() throws {
     let view = try view()
