@@ -155,7 +155,7 @@ def simple_function(function, plain):
         kind, result = "command", ""
     texts = plain | {"char*"}
     fits = all(a.type in plain or a.type == "char*" and a.is_const for a in arguments)
-    # A getter by return value has a plain result; a function with an out parameter returns a status or nothing.
+    # A getter that returns its value has a plain result; a function with an out parameter returns a status or nothing.
     is_plain = function.result in ("lyl_status", "void") if is_out else not result or result in texts
     if not function.name.startswith(prefix) or not fits or not is_plain or any(is_array(a) for a in arguments):
         return None

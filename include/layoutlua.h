@@ -543,8 +543,8 @@ typedef struct lyl_delegate {
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
   /* Chooses the offset at which a scroll comes to rest. *proposed is the layout's choice. *out is initialized with
-     *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, changes of the layout
-     and animated changes of the size. */
+     *proposed. *velocity is in points per second. Also called, with a velocity of 0, for batches, layout changes and
+     animated size changes. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
   /* The view's offset came to rest after a drag or an animation. Also called if a call stops a drag, a glide or an
      animation, unless another movement of the offset follows. For a drag that ends without a glide, it is called in the
@@ -958,8 +958,9 @@ typedef struct lyl_compositional_source {
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL }
 LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
-/* Replaces the layout's source; the old one is destroyed. The next query lays out again. The table is copied; NULL
-   removes the source. Returns LYL_E_STATE for a layout that lyl_layout_create_compositional did not create. */
+/* Replaces the layout's source; the old one is destroyed. The next query lays out the content again. The table is
+   copied; NULL removes the source. Returns LYL_E_STATE for a layout that lyl_layout_create_compositional did not
+   create. */
 LYL_API lyl_status lyl_layout_set_compositional_source(lyl_layout *layout, const lyl_compositional_source *source);
 
 /* ---- layouts written in C: docs/c-guide.md ---- */
@@ -1007,9 +1008,9 @@ typedef struct lyl_layout_class {
   /* Places the elements that touch a rectangle; additional elements are allowed. If it returns LYL_E_NOT_FOUND, there
      is no result, and the view continues to show the elements that it showed before. A query for a rectangle then finds
      those of them that touch the rectangle. If the callback `attributes` is set, it is called for each element that
-     comes on screen, and again when the element is placed with other attributes. Its result is valid while the element
-     stays on screen, until everything is laid out again, the element is invalidated or should_invalidate returns
-     LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
+     comes on screen, and again when the element is placed with different attributes. Its result is valid while the
+     element stays on screen, until everything is laid out again, the element is invalidated or should_invalidate
+     returns LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
   /* Returns which parts a bounds change to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or
@@ -1038,7 +1039,7 @@ typedef struct lyl_layout_class {
   /* the last callback of a batch, before its animation starts */
   lyl_status (*finalize_updates)(void *user, const lyl_layout_context *context);
   /* Chooses the offset at which a scroll comes to rest. *inout is initialized with the proposed offset. *velocity is in
-     points per second; it is 0 for batches, changes of the layout and animated changes of the size. */
+     points per second; it is 0 for batches, layout changes and animated size changes. */
   lyl_status (*target_offset)(void *user, const lyl_layout_context *context, const lyl_point *velocity,
       lyl_point *inout);
   /* Chooses the path for an item that a finger moves to a point in the content. *from is the current path of the item;
@@ -1423,7 +1424,7 @@ LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
      succeeds.
    - With an animation, elements on screen move from their visible positions: call lyl_view_layout_if_needed after a
      scroll and before you change the data. New cells fade in, deleted cells fade out, and reloaded cells do both; the
-     layout's initial and final can change that. An error of such a callback is logged and kept for
+     layout's initial and final can change that. An error in such a callback is logged and kept for
      lyl_engine_last_error; this function then returns LYL_OK, and the default is used. */
 LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count,
     const lyl_animation *animation);
@@ -1518,8 +1519,8 @@ LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, boo
 /* The selected items, in the order in which they were selected. The array is borrowed until the next call to this
    function on the view. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
-/* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight stays with its item in
-   batches, as the selection does. */
+/* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight follows its item
+   through batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
 /* The item that was highlighted last. Returns LYL_E_NOT_FOUND if no item is highlighted. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
@@ -1554,8 +1555,8 @@ LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const c
 
 /* The frontmost element at a point in the content. Elements that are hidden, are untouchable or have an opacity below
    0.01 do not count; for the others, only the part that is visible after clip, shape and transform counts. categories
-   is a mask of 1 << LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION, 0 = all: 1 << LYL_CELL finds the cell
-   under a label. Returns LYL_E_NOT_FOUND if there is no element. */
+   is a mask of 1 << LYL_CELL, 1 << LYL_SUPPLEMENTARY and 1 << LYL_DECORATION; 0 means all. For example, 1 << LYL_CELL
+   finds the cell under a label. Returns LYL_E_NOT_FOUND if there is no element. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
 /* The element whose frame is nearest to a point in the content, on screen or not. Elements that a hit test skips do not
    count. If category is LYL_NONE, the element can be of any category. Returns LYL_E_NOT_FOUND if there is no
@@ -1651,7 +1652,7 @@ LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
 /* Drag the content with a finger, whose positions are points in the viewport; the library does the scrolling. The
    content follows the finger; beyond the content's end, it follows less the farther it is pulled. After
-   lyl_view_end_drag the content glides in the next ticks and slows down. It stops within the content, at a position
+   lyl_view_end_drag, the content glides and slows down over the next ticks. It stops within the content, at a position
    that the options "paging" and "snap", the layout and the delegate choose. velocity is the velocity of the offset in
    points per second, at most 1e6; NULL = the finger's speed in the last tenth of a second of ticks. The functions
    lyl_view_touch_* do all of this themselves. lyl_view_drag and lyl_view_end_drag return LYL_E_STATE without a drag. */

@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// Converting the results that CLuaHost collects to attributes.
+// Converting CLuaHost's results to attributes.
 extension Script {
   /// Stores the boxes of all cells in a plan, and adds the other elements one by one.
   @_optimize(speed)

@@ -3,8 +3,10 @@
      ./gallery --layouts scripts --photos photos.json
    1 to 7 change the layout. In the fifth, each section scrolls separately. In the sixth, a swipe to the left shows
    Delete. The seventh is an outline; a click opens a row. The left button scrolls and selects, the right button
-   reorders, arrow keys move the selection. In the circle a tap deletes a photo; a tap on empty space inserts one.
-   I inserts, D deletes, M shuffles a section, F5 reloads the layout's script, Escape quits.
+   reorders. Arrow keys, Home, End and the page keys move the focus and select; Space selects or opens. In the circle a
+   tap deletes a photo; a tap on empty space inserts one. I inserts, D deletes, M shuffles a section, F5 reloads the
+   layout's script, Escape quits. On a gamepad, the direction pad moves the focus, A is Space, X deletes, Y inserts, and
+   the shoulder buttons change the layout.
    --script FILE (- for standard input) reads commands such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
 #include <SDL.h>
@@ -203,15 +205,24 @@ static void scroll(gallery *g, double notches) {
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
   else ok(g, lyl_view_scroll_by(g->view, (lyl_point){0, -notches * 60}, NULL));
 }
-static void move_selection(gallery *g, uint32_t direction) {
-  const lyl_index_path *paths;
-  size_t count = chosen(g, &paths);
-  if (count == 0) return;
-  lyl_index_path path = paths[count - 1];
-  found(g, lyl_view_next_item(g->view, path, direction, &path)); /* at the end the path stays */
+/* Moves the focus, and selects the photo that gets it. */
+static void move_focus(gallery *g, uint32_t move) {
+  lyl_element now;
+  uint32_t result;
+  if (!ok(g, lyl_view_move_focus(g->view, move, &g->motion, &result)) || result != LYL_FOCUS_MOVED) return;
+  if (!found(g, lyl_view_focus(g->view, &now))) return;
   ok(g, lyl_view_select(g->view, (lyl_index_path){LYL_NONE, LYL_NONE}, false));
-  ok(g, lyl_view_select(g->view, path, true));
-  found(g, lyl_view_scroll_to(g->view, path, LYL_SCROLL_NEAREST, &g->motion)); /* absent in a closed outline item */
+  ok(g, lyl_view_select(g->view, now.path, true));
+}
+/* Opens or closes the focused row of the outline; in other layouts, selects or deselects the focused photo. */
+static void activate(gallery *g) {
+  lyl_element now;
+  lyl_attributes a;
+  if (!found(g, lyl_view_focus(g->view, &now))) return;
+  if (g->current == OUTLINE)
+    ok(g, lyl_view_set_expanded(g->view, now.path, !lyl_view_is_expanded(g->view, now.path), &g->motion));
+  else if (found(g, lyl_view_attributes_at(g->view, now.category, now.kind, now.path, &a)))
+    ok(g, lyl_view_select(g->view, now.path, !(a.flags & LYL_ATTR_SELECTED)));
 }
 
 /* ===== rows that are swiped or opened ===== */
@@ -267,12 +278,26 @@ static void press(gallery *g, SDL_Keycode key) {
       show_layout(g, key - SDLK_1); break;
     case SDLK_i: insert(g); break;
     case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
+    case SDLK_HOME: move_focus(g, LYL_FOCUS_FIRST); break;
+    case SDLK_END: move_focus(g, LYL_FOCUS_LAST); break;
+    case SDLK_PAGEUP: move_focus(g, LYL_FOCUS_PAGE_UP); break;
+    case SDLK_PAGEDOWN: move_focus(g, LYL_FOCUS_PAGE_DOWN); break;
+    case SDLK_SPACE: case SDLK_RETURN: activate(g); break;
     case SDLK_m: shuffle(g); break;
     case SDLK_UP: case SDLK_DOWN: case SDLK_LEFT: case SDLK_RIGHT: /* LYL_FOCUS_UP to RIGHT, reversed */
-      move_selection(g, (uint32_t)(SDLK_UP - key + LYL_FOCUS_UP)); break;
+      move_focus(g, (uint32_t)(SDLK_UP - key + LYL_FOCUS_UP)); break;
     case SDLK_F5: reload(g); break;
     case SDLK_ESCAPE: g->running = false; break;
   }
+}
+static void press_pad(gallery *g, uint8_t pad) {
+  static const SDL_Keycode keys[SDL_CONTROLLER_BUTTON_MAX] = {
+    [SDL_CONTROLLER_BUTTON_DPAD_UP] = SDLK_UP, [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = SDLK_DOWN,
+    [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = SDLK_LEFT, [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = SDLK_RIGHT,
+    [SDL_CONTROLLER_BUTTON_A] = SDLK_SPACE, [SDL_CONTROLLER_BUTTON_X] = SDLK_d, [SDL_CONTROLLER_BUTTON_Y] = SDLK_i};
+  if (pad == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) press(g, SDLK_1 + (g->current + LAYOUTS - 1) % LAYOUTS);
+  else if (pad == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER) press(g, SDLK_1 + (g->current + 1) % LAYOUTS);
+  else if (pad < SDL_CONTROLLER_BUTTON_MAX && keys[pad]) press(g, keys[pad]);
 }
 static void resize(gallery *g, int w, int h) {
   lyl_rect bounds = bounds_of(g);
@@ -285,6 +310,8 @@ static void handle(gallery *g, const SDL_Event *e) {
   switch (e->type) {
     case SDL_QUIT: g->running = false; break;
     case SDL_KEYDOWN: press(g, e->key.keysym.sym); break;
+    case SDL_CONTROLLERDEVICEADDED: SDL_GameControllerOpen(e->cdevice.which); break;
+    case SDL_CONTROLLERBUTTONDOWN: press_pad(g, e->cbutton.button); break;
     case SDL_MOUSEWHEEL: e->wheel.x ? scroll_row(g, e->wheel.x) : scroll(g, e->wheel.y); break;
     case SDL_WINDOWEVENT:
       g->drawn = 0; /* the window may have been covered */
@@ -483,6 +510,9 @@ static bool obey(gallery *g, const char *line) {
     return true;
   }
   else if (IS("key")) e.key = (SDL_KeyboardEvent){.type = SDL_KEYDOWN, .keysym.sym = SDL_GetKeyFromName(name)};
+  else if (IS("pad"))
+    e.cbutton = (SDL_ControllerButtonEvent){.type = SDL_CONTROLLERBUTTONDOWN,
+                                            .button = (uint8_t)SDL_GameControllerGetButtonFromString(name)};
   else if (IS("move")) e.motion = (SDL_MouseMotionEvent){.type = SDL_MOUSEMOTION, .x = x, .y = y};
   else if (IS("wheel")) e.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL, .y = x, .x = y};
   else if (IS("down") || IS("up"))
@@ -509,7 +539,7 @@ static bool open_window(gallery *g, const char *font, bool scripted) {
     "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf", "/System/Library/Fonts/Helvetica.ttc", "C:/Windows/Fonts/arialbd.ttf"};
   SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
   if (scripted) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* the same pixels everywhere */
-  if (SDL_Init(SDL_INIT_VIDEO) < 0 || TTF_Init() < 0) return false;
+  if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) < 0 || TTF_Init() < 0) return false;
   for (size_t i = 0; i < COUNT(fonts) && !g->font; i++) g->font = TTF_OpenFont(fonts[i], FONT_SIZE);
   g->window = SDL_CreateWindow("", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 480, 640, SDL_WINDOW_RESIZABLE);
   g->renderer = SDL_CreateRenderer(g->window, -1, scripted ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC);
@@ -536,6 +566,7 @@ static bool open_view(gallery *g) {
          ok(g, lyl_view_set_delegate(g->view, &delegate)) &&
          ok(g, lyl_view_set_size(g->view, (lyl_size){480, 640})) &&
          ok(g, lyl_view_set_option(g->view, "scroll_enabled", &on)) &&
+         ok(g, lyl_view_set_option(g->view, "touch_focuses", &on)) &&
          ok(g, lyl_view_set_option(g->view, "allows_multiple_selection", &on));
 }
 

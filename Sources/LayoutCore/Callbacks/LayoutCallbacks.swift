@@ -143,7 +143,7 @@ public protocol LayoutCallbacks: AnyObject {
     _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool
 
-  /// Calls `invalidation_context`, which can change the context of new bounds.
+  /// Calls `invalidation_context`, which can change the invalidation context for new bounds.
   func invalidationContext(
     _ context: inout InvalidationContext, for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError)

@@ -13,7 +13,7 @@ extension LayoutAttributes {
   /// sides of a wheel.
   @inline(__always)
   var depth: Double {
-    // A double of this size has 30 binary digits after the point.
+    // A double of this magnitude has 30 bits after the binary point.
     let size = 0x1.8p+22
     return (transform3D.m43 + size) - size
   }

@@ -1,8 +1,8 @@
 /// The parts of a layout that are out of date, like UICollectionViewLayoutInvalidationContext.
 ///
-/// A new context names everything. A context that names less keeps the rest valid: `attributes`
-/// refreshes attributes without calling `prepare`, and `elements` refreshes only the listed
-/// elements. The contexts of one cycle are merged (docs/behavior.md 5.4).
+/// A new context names everything. A context that names only some parts leaves the others valid:
+/// `attributes` refreshes attributes without calling `prepare`, and `elements` refreshes only the
+/// listed elements. The contexts of one cycle are merged (docs/behavior.md 5.4).
 public struct InvalidationContext: Equatable, Sendable {
   /// All results of the layout.
   public var everything = true

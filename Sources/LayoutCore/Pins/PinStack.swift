@@ -1,4 +1,4 @@
-/// The supplementary views that are pinned along the whole content. The headers of sections stop at
+/// The supplementary views that stay pinned throughout the content. The headers of sections stop at
 /// these views and are not covered by them (docs/behavior.md 2, rule 3).
 struct PinStack: Sendable {
   private struct Bar {
@@ -13,7 +13,7 @@ struct PinStack: Sendable {
 }
 
 extension PinStack {
-  /// Adds an element if it is a supplementary view that is pinned along the whole content.
+  /// Adds an element if it is a supplementary view that stays pinned throughout the content.
   mutating func add(
     _ id: ElementID, _ pins: Pins, _ range: PinRange, _ frame: Rect, content: Size
   ) {

@@ -11,7 +11,7 @@ final class PreviewFiles {
   private let data: String?
   private let modules = Modules()
   private var watched: [WatchedFile] = []
-  /// The last document in which all files were readable.
+  /// The last document for which all files were readable.
   private var lastValid: PageDocument
 
   init(_ options: ShownOptions) throws {

@@ -97,7 +97,7 @@ class Engine:
         return self._made(lib.lyl_layout_load_file, utf8(os.fspath(path))).set(**parameters)
 
     def script(self, source: str, name: str = "script", /, **parameters: Any) -> Layout:
-        """Loads a layout from the text of a Lua script. Errors show `name` as its file."""
+        """Loads a layout from the text of a Lua script. Error messages show `name` as the file name."""
         data = source.encode()
         return self._made(lib.lyl_layout_load_buffer, data, len(data), utf8(name)).set(**parameters)
 
