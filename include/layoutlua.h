@@ -233,7 +233,7 @@ typedef enum lyl_attribute_flags {
   LYL_ATTR_DISAPPEARING = 1u << 8, /* the element was removed or moves off screen; always set with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests skip the element */
   LYL_ATTR_SWIPED = 1u << 10,      /* a list row that is swiped aside, or one of its swipe actions */
-  LYL_ATTR_FOCUSED = 1u << 11, /* the element has the focus of its view, which is active (lyl_view_set_active) */
+  LYL_ATTR_FOCUSED = 1u << 11, /* the element has the focus, and its view is active (lyl_view_set_active) */
   LYL_ATTR_HOVERED = 1u << 12, /* the pointer is over the cell (lyl_view_hover) */
   LYL_ATTR_KEPT = 1u << 13         /* the element is outside the viewport and need not be drawn, but keeps its cell
                                       (lyl_view_keep) */
@@ -505,8 +505,8 @@ typedef struct lyl_swipe_action { const char *title; double width; uint32_t styl
 /* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
    can_ and target_ functions, preferred_focus, match_text, swipe_actions, needs_layout, will_display,
    did_end_displaying, prefetch and cancel_prefetch are called while the view works: they may query the view, but not
-   change it. did_select and the other did_ functions of touches and of the focus, focus_exit, did_end_scrolling,
-   perform, perform_swipe, fetch_more and fetch_more_at_start are called when the view has finished, and may change it.
+   change it. did_select and the other did_ functions for touches and the focus, focus_exit, did_end_scrolling, perform,
+   perform_swipe, fetch_more and fetch_more_at_start are called when the view has finished, and may change it.
    lyl_view_select, lyl_view_select_item, lyl_view_set_highlighted and lyl_view_set_focus call no should_ or did_
    function. */
 typedef struct lyl_delegate {
@@ -573,18 +573,19 @@ typedef struct lyl_delegate {
   /* The start of the content is near (see the option "fetch_start"), and the host should insert earlier items. Called
      by lyl_view_tick, and not again until lyl_view_finish_fetch_at is called with LYL_FETCH_START. */
   void (*fetch_more_at_start)(void *user);
-  /* returns whether an element can have the focus; NULL = cells can */
+  /* returns whether an element can have the focus; NULL = only cells can */
   bool (*can_focus)(void *user, const lyl_element *element);
-  /* Returns whether the focus may move. from is NULL if no element had the focus. move is LYL_FOCUS_*. NULL = true. */
+  /* Returns whether the focus may move. from is NULL if no element has the focus. move is LYL_FOCUS_*. NULL = true. */
   bool (*should_focus)(void *user, const lyl_element *from, const lyl_element *to, uint32_t move);
-  /* The focus has moved: by a move, a touch or the pointer, or because the focused element was deleted or folded. from
-     is NULL if no element had the focus or if that element no longer exists; to is NULL if none has it now. */
+  /* The focus has changed: because of a move, a touch or the pointer, or because the focused element was deleted or was
+     hidden when an item of an outline was collapsed. from is NULL if no element had the focus, or if that element no
+     longer exists; to is NULL if no element has the focus now. */
   void (*did_focus)(void *user, const lyl_element *from, const lyl_element *to);
   /* A move found no element in its direction. The host can move the focus to another control. */
   void (*focus_exit)(void *user, uint32_t move);
-  /* Writes the element that gets the focus when it enters the view. Returns false to let the view choose. */
+  /* Writes the element that gets the focus when the focus enters the view. Returns false to let the view choose. */
   bool (*preferred_focus)(void *user, lyl_element *out);
-  /* Returns whether an item matches a typed text, which is not terminated by a zero (lyl_view_focus_text). NULL = the
+  /* Returns whether an item matches a typed text (lyl_view_focus_text). The text is not zero-terminated. NULL = the
      view compares the text with values of the item. */
   bool (*match_text)(void *user, const lyl_index_path *path, const char *text, size_t length);
   /* the pointer has moved to another cell, or to none; from or to can be NULL */
@@ -629,24 +630,24 @@ typedef struct lyl_ray_hit {
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
-/* Moves of the focus (lyl_view_move_focus). docs/behavior.md 16 describes them. */
+/* Focus moves (lyl_view_move_focus). docs/behavior.md 16 describes them. */
 typedef enum lyl_focus_move {
-  /* directions on the screen, also from right to left */
+  /* directions on the screen, even if the interface runs from right to left */
   LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4,
   LYL_FOCUS_NEXT = 5, LYL_FOCUS_PREVIOUS = 6, /* in the order of the data */
   LYL_FOCUS_FIRST = 7, LYL_FOCUS_LAST = 8,    /* the ends of the data */
   LYL_FOCUS_LINE_START = 9, LYL_FOCUS_LINE_END = 10, /* the ends of the line across the scroll axis */
   LYL_FOCUS_PAGE_UP = 11, LYL_FOCUS_PAGE_DOWN = 12,  /* by one viewport along the scroll axis */
-  LYL_FOCUS_PARENT = 13, /* collapses an expanded item of an outline, or goes to its parent */
-  LYL_FOCUS_CHILD = 14   /* expands a collapsed item of an outline, or goes to its first child */
+  LYL_FOCUS_PARENT = 13, /* collapses an expanded item of an outline; otherwise, moves to the item's parent */
+  LYL_FOCUS_CHILD = 14   /* expands a collapsed item of an outline; otherwise, moves to the item's first child */
 } lyl_focus_move;
 typedef lyl_focus_move lyl_focus_direction; /* the first four moves */
-/* Results of a move of the focus. */
+/* Results of a focus move. */
 typedef enum lyl_focus_result {
   LYL_FOCUS_MOVED = 1,  /* another element has the focus */
-  LYL_FOCUS_STAYED = 2, /* the focus was already there, the delegate refused the move, or an item was expanded or
-                           collapsed */
-  LYL_FOCUS_EXIT = 3    /* there is no element in this direction; only for the first six moves */
+  LYL_FOCUS_STAYED = 2, /* the element already had the focus, the delegate refused the move, an item was expanded or
+                           collapsed, or a move from FIRST on found no element */
+  LYL_FOCUS_EXIT = 3    /* there is no element in this direction; a result of the first six moves only */
 } lyl_focus_result;
 
 /* The position of an item in the viewport for lyl_view_scroll_to and similar functions: at most one vertical and one
@@ -1099,10 +1100,10 @@ typedef struct lyl_layout_class {
   /* The maximum distance by which the attributes callback moves or enlarges an element beyond its placement, in points,
      from 0 to 1e9. A search for elements in a rectangle is extended by this distance on each side. */
   double reach;
-  /* Chooses the element to which a move of the focus goes (LYL_FOCUS_*). *inout is initialized with the focused element.
-     If it returns LYL_E_NOT_FOUND, there is no answer, and the view compares the frames. If it writes the category
-     LYL_NONE, there is no element in this direction. An element that cannot have the focus is passed over: the callback
-     is called again for it. Any other status fails the move. */
+  /* Chooses the element to which the focus moves. move is LYL_FOCUS_*. *inout is initialized with the focused element.
+     If the callback returns LYL_E_NOT_FOUND, there is no answer, and the view compares the frames. If it writes the
+     category LYL_NONE, there is no element in this direction. An element that cannot have the focus is skipped: the
+     callback is called again with that element in *inout. Any other error makes the move fail. */
   lyl_status (*next_item)(void *user, const lyl_layout_context *context, uint32_t move, lyl_element *inout);
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
@@ -1331,15 +1332,18 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    keep_focused               bool, true      the focused element keeps its cell while it is off screen (LYL_ATTR_KEPT)
    touch_focuses              bool, false     lyl_view_touch_down focuses the cell under the touch
    hover_focuses              bool, false     lyl_view_hover focuses the cell under the pointer
-   focus_search               string, near    the cells that a move across the scroll axis reaches: "near": also those
-                                              beside the line, if there are none in it; "beam": only those of the line
-   focus_wrap                 string, none    a move beyond the last cell of a line goes to the next line ("line") or to
+   focus_search               string, near    the cells that a move across the scroll axis can reach: "near": those of
+                                              the line or, if there are none, those beside it; "beam": only those of
+                                              the line
+   focus_wrap                 string, none    a move beyond the end of a line continues on the next line ("line") or at
                                               the other end of the line ("loop")
-   focus_memory               string, sections   which focus is remembered: "sections": that of each row that
-                                              scrolls separately, and that of the view; "view": that of the view; "none"
-   focus_align                string, reveal  the position to which a move of the focus scrolls: "reveal": as far as
-                                              needed; "center"; "start"; "none": the host scrolls
-   type_pause                 number, 0.8     seconds after which a typed text starts again (lyl_view_focus_text)
+   focus_memory               string, sections   the focus that is remembered: "sections": that of each row that
+                                              scrolls separately, and that of the view; "view": only that of the view;
+                                              "none"
+   focus_align                string, reveal  the position to which a focus move scrolls the element: "reveal": as far
+                                              as needed to show it; "center"; "start"; "none": the host scrolls
+   type_pause                 number, 0.8     the pause, in seconds, after which a typed text starts over
+                                              (lyl_view_focus_text)
 
    These functions return LYL_E_NOT_FOUND for an unknown name, and LYL_E_INVALID_ARGUMENT for a value of the wrong type
    or out of range. A string in *out is borrowed until the next call to lyl_view_get_option or lyl_view_attribute_value
@@ -1574,39 +1578,39 @@ LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint3
 
 /* ---- focus: docs/behavior.md 16 ----
 
-   The focused element has the flag LYL_ATTR_FOCUSED. The view follows it through batches, through reloads (by its id)
-   and through changes of the layout. If it is deleted, the focus passes to the item that is now in its place in the
-   section. */
+   The focused element has the flag LYL_ATTR_FOCUSED. The view follows it through batches, reloads (by its id) and
+   layout changes. If it is deleted, the focus passes to the item that is now at its index in the section. */
 
-/* Focuses an element, or clears the focus if element is NULL. The view does not scroll and calls no function of the
-   delegate. Returns LYL_E_NOT_FOUND for an element that does not exist, and LYL_E_INVALID_ARGUMENT for a decoration
-   and, without the option "focus_supplementary", for a supplementary view. */
+/* Focuses an element, or clears the focus if element is NULL. The view does not scroll and does not call the delegate.
+   Returns LYL_E_NOT_FOUND for an element that does not exist, and LYL_E_INVALID_ARGUMENT for a decoration and, without
+   the option "focus_supplementary", for a supplementary view. */
 LYL_API lyl_status lyl_view_set_focus(lyl_view *view, const lyl_element *element);
 /* The focused element. Returns LYL_E_NOT_FOUND if there is none. */
 LYL_API lyl_status lyl_view_focus(lyl_view *view, lyl_element *out);
-/* Shows or hides the focus: LYL_ATTR_FOCUSED is set only while the view is active. A new view is active. A view that is
-   not active keeps its focused element. */
+/* Shows or hides the focus: LYL_ATTR_FOCUSED is set only while the view is active. A new view is active. An inactive
+   view keeps its focused element. */
 LYL_API lyl_status lyl_view_set_active(lyl_view *view, bool active);
 /* Moves the focus and scrolls to it (option "focus_align"). move is LYL_FOCUS_UP to LYL_FOCUS_CHILD. *result becomes
-   LYL_FOCUS_MOVED, _STAYED or _EXIT. Without a focused element, the focus enters the view as in lyl_view_enter_focus.
-   With animations, use LYL_CURVE_SPRING: it keeps the speed of the scroll when a key repeats.
-   Calls can_focus, should_focus, then did_focus or focus_exit. animation can be NULL; if the view does not scroll, its
-   completion is called immediately. */
+   LYL_FOCUS_MOVED, _STAYED or _EXIT. If no element is focused, the focus enters the view as in lyl_view_enter_focus.
+   For animated moves, use LYL_CURVE_SPRING: it keeps the speed of the scroll when a key repeats. Calls can_focus,
+   should_focus, and then did_focus or focus_exit. animation can be NULL; if the view does not scroll, its completion is
+   called immediately. */
 LYL_API lyl_status lyl_view_move_focus(lyl_view *view, uint32_t move, const lyl_animation *animation, uint32_t *result);
-/* Moves the focus into the view, which becomes active. The first of these elements that can have the focus gets it: the
-   focused or remembered element; that of preferred_focus; the first selected item; the element in the direction of the
-   move, if from is given; the first cell on screen; the first cell of the data. from is the frame of the previously
-   focused control in the coordinates of the viewport; it can be NULL. Without a direction, pass LYL_FOCUS_NEXT. */
+/* Moves the focus into the view, which becomes active. The focus passes to the first of these elements that can have
+   it: the focused element; the remembered element; the element that preferred_focus writes; the first selected item;
+   the element in the direction of the move, if from is given; the first cell on screen; the first cell of the data.
+   from is the frame of the previously focused control in viewport coordinates; it can be NULL. If there is no
+   direction, pass LYL_FOCUS_NEXT as move. */
 LYL_API lyl_status lyl_view_enter_focus(lyl_view *view, uint32_t move, const lyl_rect *from,
     const lyl_animation *animation, uint32_t *result);
-/* Appends to the typed text, and moves the focus to the next item that begins with it. The item's text is its value
-   "accessibility_label", "title" or "name", the first that it has; ASCII letters match in both cases. match_text of the
-   delegate replaces the comparison. The typed text starts again after the option "type_pause". If the same character is
-   typed repeatedly, the focus goes through the items that begin with it. text is UTF-8. *result becomes
-   LYL_FOCUS_STAYED if none of the next 10,000 items matches. */
+/* Appends to the typed text, and moves the focus to the next item that begins with it. An item's text is the first of
+   its values "accessibility_label", "title" and "name" that exists. The case of ASCII letters is ignored. The
+   delegate's match_text replaces the comparison. The typed text starts over after a pause of "type_pause" seconds (an
+   option). If the same character is typed repeatedly, the focus moves through the items that begin with it. text is
+   UTF-8. *result becomes LYL_FOCUS_STAYED if none of the next 10,000 items matches. */
 LYL_API lyl_status lyl_view_focus_text(lyl_view *view, const char *text, size_t length, const lyl_animation *animation,
     uint32_t *result);
-/* Moves the pointer to a point in the viewport. The frontmost cell at the point has the flag LYL_ATTR_HOVERED, also
+/* Moves the pointer to a point in the viewport. The frontmost cell at the point has the flag LYL_ATTR_HOVERED, even
    after the content has moved under the pointer, but not during a drag. Calls did_hover. lyl_view_end_hover removes the
    pointer. */
 LYL_API lyl_status lyl_view_hover(lyl_view *view, lyl_point point);

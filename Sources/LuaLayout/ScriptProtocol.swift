@@ -121,7 +121,7 @@ package enum ScriptProtocol {
       "next_item",
       "view: layout.view, item: integer, section: integer, move: layout.move, kind: string?",
       "integer|false|nil item, integer? section, string? kind",
-      "The element to which a move of the focus goes; false if there is none, nothing to compare the frames."),
+      "The target of a move of the focus; false if there is none, nothing to let the view choose."),
     Function(
       "loop", "view: layout.view", "number period_x, number period_y",
       "The period of the content along each axis; 0 for an axis without repetition."),

@@ -1,21 +1,21 @@
 /// The focus of a view (docs/behavior.md 16): the focused element, the memory of rows and lines,
-/// the typed text, and the element under the pointer. It keeps elements through changes of the
-/// data.
+/// the typed text, and the element under the pointer. It follows these elements through changes to
+/// the data.
 final class Focus {
-  /// The focused element or, after the focus was cleared, the element that had it last.
+  /// The focused element or, after the focus was cleared, the last element that had it.
   private(set) var place: IdentifiedElement?
   /// Whether `place` has the focus.
   private(set) var isSet = false
   /// Whether the view shows its focus.
   private(set) var isActive = true
-  /// What a change of the data or the layout may have done to the focus.
+  /// The possible effect of a change to the data or the layout on the focus.
   private(set) var doubt = Doubt.none
   /// The last focused item of each section that scrolls as a row, in ascending order.
   private(set) var rowItems: [IdentifiedElement] = []
   /// The line of a run of moves along the scroll axis.
   private var line: FocusLine?
   private(set) var typed = TypedText()
-  /// The pointer, in viewport coordinates; nil without one.
+  /// The pointer, in viewport coordinates; nil if there is none.
   private(set) var pointer: Point?
   /// The cell under the pointer.
   private(set) var hovered: ElementID?
@@ -24,13 +24,13 @@ final class Focus {
 
   enum Doubt {
     case none
-    /// The focused element may no longer be able to have the focus.
+    /// The focused element may be unable to keep the focus.
     case ability
-    /// The focused element was lost, and another element or none replaces it.
+    /// The focused element no longer exists. Another element replaces it, unless there is none.
     case replaced
   }
 
-  /// The focused element; nil without one.
+  /// The focused element; nil if there is none.
   var element: ElementID? { isSet ? place?.id : nil }
 
   /// Whether no element has the state `focused` or `hovered`.
@@ -104,8 +104,8 @@ extension Focus {
     for item in items { rememberRow(item) }
   }
 
-  /// Returns the source of a search along the scroll axis: the focused frame, as wide as the line
-  /// of the run. A change that moves the focused element across the axis ends the run.
+  /// Returns the source of a search along the scroll axis: the focused frame, with the edges of the
+  /// line of the run. A change that moves the focused element across the axis ends the run.
   func source(_ span: FocusSpan) -> FocusSpan {
     guard let line, line.last == (span.low, span.high) else { return span }
     var source = span
@@ -150,8 +150,8 @@ extension Focus {
 // MARK: The data
 
 extension Focus {
-  /// Updates the elements after a batch. The focus of a deleted item goes to the item that is now
-  /// in its place (16.1.4).
+  /// Updates the elements after a batch. The focus of a deleted item passes to the item that is now
+  /// at its index (16.1.4).
   func follow(_ map: UpdateMap) {
     hovered = hovered.flatMap { map.newID(of: $0) }
     rowItems = rowItems.compactMap { $0.moved(along: map) }
@@ -166,8 +166,9 @@ extension Focus {
     if place == nil { isSet = false }
   }
 
-  /// Returns the item that is now at the index of a deleted one in its section, or the section's
-  /// last item; without such an item, the item that is now at its ordinal, or the last one.
+  /// Returns the item that is now at the index of a deleted item in its section or, if there is
+  /// none, the section's last item. If the section is empty or was deleted, returns the item that
+  /// is now at the deleted item's ordinal or, if there is none, the last item.
   private func replacement(for path: IndexPath, _ map: UpdateMap) -> IndexPath? {
     if let section = map.newSection(of: path.section), map.new.itemCount(inSection: section) > 0 {
       return map.new.nearestItem(to: IndexPath(item: path.item, section: section))
@@ -208,8 +209,9 @@ extension Focus {
     if let place, !sections.contains(place.id) { placeIsLost(in: sections) }
   }
 
-  /// Replaces an element that is not found after a change without a batch: its index path stays or,
-  /// if it no longer exists, the last item of the section or of the data replaces it.
+  /// Replaces an element that is not found after a change without a batch. The index path does not
+  /// change if it still exists; otherwise, the last item of the section or of the data replaces the
+  /// element.
   private func placeIsLost(in sections: SectionCounts) {
     guard let old = place else { return }
     if sections.contains(old.id) {
@@ -223,7 +225,7 @@ extension Focus {
     if place == nil { isSet = false }
   }
 
-  /// Records that the focused element may no longer be able to have the focus.
+  /// Records that the focused element may be unable to keep the focus.
   func markDoubtful() {
     if isSet && doubt == .none { doubt = .ability }
   }
@@ -236,15 +238,15 @@ extension IdentifiedElement {
 }
 
 extension ElementID {
-  /// The index path of a cell, or of the first item in the section of another element.
+  /// The index path of a cell; for another element, that of the first item in its section.
   var itemPath: IndexPath {
     category == .cell ? indexPath : IndexPath(item: 0, section: indexPath.section)
   }
 }
 
 extension SectionCounts {
-  /// The item at an index path, or the last item of the section; in an empty section or beyond the
-  /// last one, the last item of the data.
+  /// The item at an index path or, if there is none, the last item of the section. For an empty
+  /// section and beyond the last section, this is the last item of the data.
   fileprivate func nearestItem(to path: IndexPath) -> IndexPath? {
     let count = itemCount(inSection: path.section)
     if count > 0 { return IndexPath(item: min(path.item, count - 1), section: path.section) }

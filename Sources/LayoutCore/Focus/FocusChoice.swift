@@ -1,5 +1,5 @@
 /// The choice of the next element in a direction (docs/behavior.md 16.3): the best candidate in the
-/// beam and the best one outside of it. The result does not depend on the order of the candidates.
+/// beam and the best one outside it. The result does not depend on the order of the candidates.
 struct FocusChoice {
   private let source: FocusSpan
   /// Whether the direction is across the scroll axis. The beam then always takes precedence.
@@ -20,7 +20,7 @@ struct FocusChoice {
 }
 
 extension FocusChoice {
-  /// Whether an element would replace the best candidate in the beam or the one outside of it.
+  /// Whether an element would replace the best candidate in the beam or the best one outside it.
   func improves(_ id: ElementID, _ span: FocusSpan) -> Bool {
     guard source.isAhead(span) else { return false }
     let isInBeam = source.isInBeam(span)
@@ -51,11 +51,12 @@ extension FocusChoice {
   /// Whether no element outside the searched area can change the choice.
   ///
   /// - Parameters:
-  ///   - reach: the length of the area ahead of the source; infinite if there is nothing beyond.
-  ///   - width: the width of the area on each side of the beam; infinite if there is nothing beside
-  ///     it.
+  ///   - reach: the length of the area ahead of the source; infinite if no element is beyond the
+  ///     area.
+  ///   - width: the width of the area on each side of the beam; infinite if no element is beside
+  ///     the area.
   func isFinal(reach: Double, width: Double) -> Bool {
-    // An element beyond the area has a cost above this, unless it is beside the area.
+    // The lowest possible costs of elements ahead of the area and of elements beside it.
     let (ahead, side) = (13 * reach * reach, width * width)
     let asideIsKnown = (aside?.cost ?? .infinity) <= min(ahead, side)
     guard let beam else {

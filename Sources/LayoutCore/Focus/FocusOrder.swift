@@ -1,5 +1,5 @@
-/// The elements in the order of the data: the items of each section, with the section's header
-/// before them and its footer after them if supplementary views can be focused.
+/// The elements in the order of the data: the items of each section and, if supplementary views can
+/// be focused, the section's header before them and its footer after them.
 struct FocusOrder {
   private let sections: SectionCounts
   private let includesSupplementary: Bool
@@ -7,7 +7,7 @@ struct FocusOrder {
   var wraps: Bool
   private var id: ElementID?
 
-  /// - Parameter id: the current element; nil if the order begins at an end.
+  /// - Parameter id: the current element; nil to begin at an end of the order.
   init(_ sections: SectionCounts, includesSupplementary: Bool, wraps: Bool, at id: ElementID?) {
     self.sections = sections
     self.includesSupplementary = includesSupplementary
@@ -17,7 +17,7 @@ struct FocusOrder {
 }
 
 extension FocusOrder {
-  /// Moves to the next element, and returns it; nil at the end.
+  /// Moves to the next element and returns it, or returns nil at the end.
   mutating func next(forward: Bool) -> ElementID? {
     guard let id else {
       self.id = edge(ofSections: 0..<sections.sectionCount, first: forward)
@@ -50,7 +50,7 @@ extension FocusOrder {
     return id
   }
 
-  /// Returns the first element of a range of sections, or the last one.
+  /// Returns the first or the last element of a range of sections.
   private func edge(ofSections range: Range<Int>, first: Bool) -> ElementID? {
     for i in range {
       let section = first ? i : range.upperBound - 1 - (i - range.lowerBound)

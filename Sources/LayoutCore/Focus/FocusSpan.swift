@@ -1,5 +1,5 @@
-/// A frame relative to a direction: its near and far edge along the direction, and its edges across
-/// it. Coordinates along the direction grow in the direction.
+/// A frame relative to a direction: its near and far edges along the direction, and its edges
+/// across it. Coordinates along the direction increase in the direction.
 struct FocusSpan: Equatable {
   var near: Double
   var far: Double
@@ -47,7 +47,7 @@ extension FocusSpan {
   func farDistance(to other: FocusSpan) -> Double { max(1, other.far - far) }
 
   /// The weighted distance to another frame: 13 times the square of the distance along the
-  /// direction, plus the square of the distance of the middles across it. Source:
+  /// direction, plus the square of the distance between the midpoints across it. Source:
   /// `getWeightedDistanceFor` in Android's FocusFinder.
   func cost(of other: FocusSpan) -> Double {
     let (along, across) = (distance(to: other), other.middle - middle)

@@ -4,7 +4,7 @@ struct TypedText {
   /// The time of the last key, in seconds of the view's clock.
   private var time = -Double.infinity
 
-  /// Appends to the text, which starts again after a pause.
+  /// Appends to the text, which starts over after a pause.
   mutating func append(_ more: String, at now: Double, pause: Double) {
     text = now - time >= pause ? more : text + more
     time = now
@@ -23,8 +23,8 @@ struct TypedText {
 }
 
 extension String {
-  /// Whether a text begins with this one. ASCII letters match in both cases; all other bytes must
-  /// be equal.
+  /// Whether a text begins with this one. The case of ASCII letters is ignored; all other bytes
+  /// must be equal.
   func isTypedPrefix(of text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     for byte in utf8 where bytes.next()?.lowercased != byte.lowercased { return false }
@@ -37,6 +37,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// The number of the character, with ASCII letters in lower case.
+  /// The number of the character, with ASCII letters in lowercase.
   fileprivate var lowercased: UInt32 { isASCII ? UInt32(UInt8(value & 127).lowercased) : value }
 }

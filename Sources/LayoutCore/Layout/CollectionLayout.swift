@@ -191,8 +191,8 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// Returns the element to which a move of the focus goes (16.2.7). The default leaves the choice to
-  /// the view, which compares the frames.
+  /// Returns the target of a move of the focus (16.2.6). The default leaves the choice to the view,
+  /// which compares the frames.
   ///
   /// - Returns: nil for no answer.
   open func nextItem(

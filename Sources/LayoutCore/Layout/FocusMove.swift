@@ -2,9 +2,9 @@
 
 /// A direction on the screen.
 public enum FocusDirection: UInt32, Sendable {
-  /// Upwards.
+  /// Upward.
   case up = 1
-  /// Downwards.
+  /// Downward.
   case down = 2
   /// To the left.
   case left = 3
@@ -23,15 +23,15 @@ public enum FocusDirection: UInt32, Sendable {
   }
 }
 
-/// A move of the focus (docs/behavior.md 16.2). The raw values are those of C: `lyl_focus_move`.
+/// A focus move (docs/behavior.md 16.2). The raw values are those of C: `lyl_focus_move`.
 public enum FocusMove: UInt32, Sendable {
-  /// Upwards on the screen.
+  /// Upward on the screen.
   case up = 1
-  /// Downwards on the screen.
+  /// Downward on the screen.
   case down = 2
-  /// To the left on the screen, also if the interface runs from right to left.
+  /// To the left on the screen, even if the interface runs from right to left.
   case left = 3
-  /// To the right on the screen, also if the interface runs from right to left.
+  /// To the right on the screen, even if the interface runs from right to left.
   case right = 4
   /// To the next element in data order.
   case next = 5
@@ -49,29 +49,29 @@ public enum FocusMove: UInt32, Sendable {
   case pageUp = 11
   /// Forward by one viewport along the scroll axis.
   case pageDown = 12
-  /// Collapses an expanded item of an outline, or goes to its parent.
+  /// Collapses an expanded item of an outline; otherwise, moves to the item's parent.
   case parent = 13
-  /// Expands a collapsed item of an outline, or goes to its first child.
+  /// Expands a collapsed item of an outline; otherwise, moves to the item's first child.
   case child = 14
 
   var direction: FocusDirection? { FocusDirection(rawValue: rawValue) }
 
-  /// Whether the focus can leave the view by this move.
+  /// Whether this move can take the focus out of the view.
   var canExit: Bool { rawValue <= FocusMove.previous.rawValue }
 }
 
-/// The result of a move of the focus. The raw values are those of C: `lyl_focus_result`.
+/// The result of a focus move. The raw values are those of C: `lyl_focus_result`.
 public enum FocusResult: UInt32, Sendable {
   /// Another element has the focus.
   case moved = 1
-  /// The focus did not move: the delegate refused the move, the focus is already there, or the move
-  /// expanded or collapsed an item.
+  /// The focus did not move: the delegate refused the move, the element already had the focus, or
+  /// the move expanded or collapsed an item.
   case stayed = 2
   /// There is no element in this direction. The host can move the focus to another control.
   case exit = 3
 }
 
-/// A layout's answer for a move of the focus.
+/// A layout's answer for a focus move.
 public enum FocusAnswer: Equatable, Sendable {
   /// There is no element in this direction.
   case none

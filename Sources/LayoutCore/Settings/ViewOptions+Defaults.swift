@@ -78,6 +78,6 @@ extension ViewOptions {
     .choice(
       "focus_align", "reveal", of: "reveal center start none",
       "the position to which a move of the focus scrolls the focused element"),
-    .number("type_pause", 0.8, least: 0, "seconds after which a typed text starts again"),
+    .number("type_pause", 0.8, least: 0, "the pause in seconds after which typed text starts over"),
   ]
 }

@@ -11,7 +11,7 @@ extension ViewOptions {
     public internal(set) var followsTouch = false
     /// Whether the pointer focuses the cell under it: the option "hover_focuses".
     public internal(set) var followsPointer = false
-    /// The seconds after which a typed text starts again: the option "type_pause".
+    /// The pause in seconds after which typed text starts over: the option "type_pause".
     public internal(set) var typePause = 0.8
     var wrap = FocusWrap.none
     var search = FocusSearchRule.near

@@ -1,6 +1,6 @@
 // The focused element and the element under the pointer (docs/behavior.md 16.1).
 extension CollectionView {
-  /// The focused element; nil without one. C: `lyl_view_focus`.
+  /// The focused element; nil if there is none. C: `lyl_view_focus`.
   public func focusedElement() throws(LayoutError) -> ElementID? {
     try layoutIfNeeded()
     try checkFocus()
@@ -13,8 +13,8 @@ extension CollectionView {
   /// Focuses an element, or clears the focus. The view does not scroll, and the delegate is not
   /// called. C: `lyl_view_set_focus`.
   ///
-  /// - Throws: an error for an element that does not exist, for a decoration, and for a
-  ///   supplementary view unless the option "focus_supplementary" is on.
+  /// - Throws: an error for an element that does not exist, for a decoration, and, unless the
+  ///   option "focus_supplementary" is on, for a supplementary view.
   public func setFocus(_ id: ElementID?) throws(LayoutError) {
     try requireIdle("a change to the focus")
     try layoutIfNeeded()
@@ -29,7 +29,7 @@ extension CollectionView {
     focusWithoutScrolling(on: id)
   }
 
-  /// Shows or hides the focus. The focused element stays the same. C: `lyl_view_set_active`.
+  /// Shows or hides the focus. The focused element does not change. C: `lyl_view_set_active`.
   public func setActive(_ isActive: Bool) throws(LayoutError) {
     try requireIdle("a change to the focus")
     if isActive == focus.isActive { return }
@@ -37,7 +37,7 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Focuses an element and remembers it for its row.
+  /// Focuses an element, and remembers it if it is in a row.
   func focusWithoutScrolling(on id: ElementID?) {
     let element = id.map { identified($0) }
     let old = focus.element
@@ -91,8 +91,8 @@ extension CollectionView {
 // MARK: Changes
 
 extension CollectionView {
-  /// Moves the focus to the nearest element that can have it, if a change of the data or the layout
-  /// has left it at one that cannot.
+  /// Moves the focus to the nearest element that can have it if, after a change to the data or the
+  /// layout, the focused element cannot.
   func checkFocus() throws(LayoutError) {
     let doubt = focus.doubt
     guard doubt != .none, mayAsk, activity.isIdle else { return }
@@ -112,8 +112,8 @@ extension CollectionView {
     host.deliverEvents()
   }
 
-  /// Returns the nearest item that can have the focus: in the section, then in data order. Of two
-  /// equally near items, this is the later one.
+  /// Returns the nearest item that can have the focus: if possible, one in the section, otherwise
+  /// one in the whole data. Of two equally near items, this is the later one.
   private func nearestFocusable(to id: ElementID) throws(LayoutError) -> ElementID? {
     let path = id.itemPath
     let start = sections.ordinal(of: path)
@@ -145,7 +145,7 @@ extension CollectionView {
       focus.place.flatMap(foundAgain), focus.rowItems.compactMap(foundAgain), in: sections)
   }
 
-  /// Returns an element after a reload: by its identifier or, without one, by its index path.
+  /// Returns an element after a reload: by its identifier or, if it has none, by its index path.
   private func foundAgain(_ element: IdentifiedElement) -> IdentifiedElement? {
     guard element.identifier != 0 else { return sections.contains(element.id) ? element : nil }
     let item = SavedItem(path: element.id.indexPath, identifier: element.identifier)
@@ -153,7 +153,8 @@ extension CollectionView {
     return IdentifiedElement(id: .cell(at: path), identifier: element.identifier)
   }
 
-  /// Moves the focus from an item that an outline has folded to the item that was folded.
+  /// If collapsing an item of an outline has hidden the focused item, passes the focus to the
+  /// collapsed item.
   func leaveFolded(into path: IndexPath) throws(LayoutError) {
     guard let id = focus.element, id.category == .cell, id.indexPath.section == path.section,
       id.indexPath.item > path.item, try attributes(of: id)?.canBeTouched != true
@@ -166,11 +167,11 @@ extension CollectionView {
 // MARK: The pointer
 
 extension CollectionView {
-  /// The cell under the pointer; nil without one.
+  /// The cell under the pointer; nil if there is none.
   public var hoveredItem: IndexPath? { focus.hovered?.indexPath }
 
-  /// Moves the pointer to a point of the viewport, or removes it. The frontmost cell at the point
-  /// has the state `hovered`, also after the content has moved under the pointer. C:
+  /// Moves the pointer to a point in the viewport, or removes it. The frontmost cell at the point
+  /// has the state `hovered`, even after the content has moved under the pointer. C:
   /// `lyl_view_hover`, `lyl_view_end_hover`.
   ///
   /// - Parameter point: a point in viewport coordinates; nil to remove the pointer.
@@ -186,13 +187,13 @@ extension CollectionView {
   func updateHover() throws(LayoutError) {
     try layoutIfNeeded()
     let old = focus.hovered
-    // Nothing is hovered while something is dragged.
+    // No cell is hovered while something is dragged.
     let isBlocked = isMovedByFinger
     let new = isBlocked ? nil : try hoveredElement()
     focus.setHovered(new, at: isBlocked ? .max : revision)
     if new == old { return }
     markChosen()
-    // The flag alone has changed the revision.
+    // Only the flag has changed the revision.
     if !isBlocked { focus.setHovered(new, at: revision) }
     host.enqueue(.hovered(from: old, to: new))
     guard options.focus.followsPointer, let new, new != focus.element, try canFocus(new) else {

@@ -1,7 +1,7 @@
-// Moves of the focus (docs/behavior.md 16.2, 16.4, 16.5).
+// Focus moves (docs/behavior.md 16.2, 16.4, 16.5).
 extension CollectionView {
-  /// Moves the focus, and scrolls to it. Without a focused element, the focus enters the view as
-  /// `enterFocus` describes. C: `lyl_view_move_focus`.
+  /// Moves the focus and scrolls to it. If no element is focused, the focus enters the view, as
+  /// described for `enterFocus`. C: `lyl_view_move_focus`.
   ///
   /// - Parameter animation: the animation of the scroll. If the view does not scroll, the animation
   ///   ends immediately.
@@ -29,10 +29,10 @@ extension CollectionView {
     return result
   }
 
-  /// Moves the focus into the view, which becomes active, and scrolls to it. The first of these
-  /// elements that can have the focus gets it: the focused or remembered element, the delegate's
-  /// preferred one, the first selected item, the element in the direction of the move, the first
-  /// cell on screen, the first cell of the data. C: `lyl_view_enter_focus`.
+  /// Moves the focus into the view, which becomes active, and scrolls to it. The focus passes to
+  /// the first of these elements that can have it: the focused element, the remembered element, the
+  /// delegate's preferred element, the first selected item, the element in the direction of the
+  /// move, the first cell on screen, the first cell of the data. C: `lyl_view_enter_focus`.
   ///
   /// - Parameters:
   ///   - move: the move with which the user left the previous control.
@@ -67,7 +67,7 @@ extension CollectionView {
     return try moveFocus(to: to, move, animation)
   }
 
-  /// Returns the element that gets the focus when it enters the view.
+  /// Returns the element that gets the focus when the focus enters the view.
   private func entrance(
     _ move: FocusMove, from rect: Rect?
   ) throws(LayoutError) -> ElementID? {

@@ -1,10 +1,10 @@
 // The search for the next element in a direction (docs/behavior.md 16.3).
 extension CollectionView {
-  /// Returns the index path of the next cell in a direction; nil if there is none. This compares
-  /// the frames determined by the layout, the pins and the transforms, not the frames during an
-  /// animation. Hidden and transparent cells, and cells covered by unpinned elements, are skipped.
-  /// Cells covered only by pinned elements are included, because a scroll can uncover them. The
-  /// rule is that of a move of the focus without options. C: `lyl_view_next_item`.
+  /// Returns the index path of the next cell in a direction; nil if there is none. The search
+  /// compares the frames determined by the layout, the pins and the transforms, not the frames
+  /// during an animation. Hidden and transparent cells, and cells covered by unpinned elements, are
+  /// skipped. Cells covered only by pinned elements are included, because a scroll can uncover
+  /// them. The rule is that of a focus move with the default options. C: `lyl_view_next_item`.
   public func nextItem(
     from path: IndexPath, toward direction: FocusDirection
   ) throws(LayoutError) -> IndexPath? {
@@ -17,8 +17,8 @@ extension CollectionView {
     return found?.indexPath
   }
 
-  /// Returns the content and, for a section that scrolls as a row, the whole row, of which a part is
-  /// outside the content.
+  /// Returns the area of the content. For a section that scrolls as a row, the area includes the
+  /// whole row, of which a part is outside the content.
   func searchedContent(section: Int?) throws(LayoutError) -> Rect {
     var content = try wholeContent()
     guard let section, state.laidOut.plan.row(ofSection: section) != nil else { return content }
@@ -65,7 +65,8 @@ extension CollectionView {
     }
   }
 
-  /// Whether a cell is not scrolled out of a row that the search would enter.
+  /// Whether a cell is in view in its row. This is also true for elements that are not in a row,
+  /// and in the row where the search begins.
   private func isInView(_ a: LayoutAttributes, from section: Int?) -> Bool {
     guard a.category == .cell, a.indexPath.section != section,
       let row = state.laidOut.plan.row(ofSection: a.indexPath.section)

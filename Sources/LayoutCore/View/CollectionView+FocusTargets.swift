@@ -1,6 +1,6 @@
-// The targets of moves of the focus (docs/behavior.md 16.2, 16.3).
+// The targets of focus moves (docs/behavior.md 16.2, 16.3).
 extension CollectionView {
-  /// Returns the element to which a move goes; nil if there is none.
+  /// Returns the target of a move; nil if there is none.
   func target(
     of move: FocusMove, from a: LayoutAttributes
   ) throws(LayoutError) -> ElementID? {
@@ -26,7 +26,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns the layout's answer for a move. Elements that cannot have the focus are passed over.
+  /// Returns the layout's answer for a move. Elements that cannot have the focus are skipped.
   private func layoutAnswer(
     for move: FocusMove, from id: ElementID
   ) throws(LayoutError) -> FocusAnswer? {
@@ -49,8 +49,8 @@ extension CollectionView {
     try find(search) { a throws(LayoutError) in canFocus(a) }
   }
 
-  /// Returns the element in a direction: that of the search, or the remembered item of the row that
-  /// it is in.
+  /// Returns the target of a move in a direction: the element that the search finds, the remembered
+  /// item of its row, or the element that the option "focus_wrap" determines.
   private func neighbor(
     of a: LayoutAttributes, toward direction: FocusDirection
   ) throws(LayoutError) -> ElementID? {
@@ -74,8 +74,8 @@ extension CollectionView {
     }
   }
 
-  /// The source of a search: the frame of the focused element or, along the scroll axis, the line of
-  /// the run.
+  /// The source of a search: the frame of the focused element or, along the scroll axis, the frame
+  /// with the edges of the line of the run.
   private func source(of a: LayoutAttributes, toward direction: FocusDirection) -> FocusSpan {
     let span = FocusSpan(a.frame, direction)
     return direction.isVertical == mainAxis.isVertical ? focus.source(span) : span
@@ -94,7 +94,7 @@ extension CollectionView {
     return try remembered(id, from: a.id)
   }
 
-  /// Returns the remembered item of a row that a move enters; otherwise the element itself.
+  /// Returns the remembered item of a row that a move enters; otherwise, the element itself.
   private func remembered(
     _ id: ElementID, from old: ElementID
   ) throws(LayoutError) -> ElementID {
@@ -106,12 +106,12 @@ extension CollectionView {
     return item
   }
 
-  /// Returns the next or the previous element in data order that can have the focus.
+  /// Returns the next or the previous element, in data order, that can have the focus.
   private func following(
     _ id: ElementID, forward: Bool
   ) throws(LayoutError) -> ElementID? {
     var order = focusOrder(at: id)
-    // In looping content the order has no end.
+    // In looping content, the order has no end.
     for _ in 0..<sections.itemCount + 2 * sections.sectionCount {
       guard let next = order.next(forward: forward), next != id else { return nil }
       if try canFocus(next) { return next }
@@ -119,7 +119,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Returns the first or the last element in data order that can have the focus.
+  /// Returns the first or the last element, in data order, that can have the focus.
   func end(_ move: FocusMove) throws(LayoutError) -> ElementID? {
     var order = focusOrder(at: nil)
     order.wraps = false
@@ -170,8 +170,8 @@ extension CollectionView {
     }
   }
 
-  /// Returns the farthest element that a viewport shows together with the focused one; if there is
-  /// none, the next one in the direction.
+  /// Returns the farthest element that the viewport can show together with the focused one or, if
+  /// there is none, the next one in the direction.
   private func page(
     from a: LayoutAttributes, forward: Bool
   ) throws(LayoutError) -> ElementID? {

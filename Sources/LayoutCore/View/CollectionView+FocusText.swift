@@ -1,10 +1,10 @@
-// Finding an item by typed text (docs/behavior.md 16.6), and moves of the focus in outlines.
+// Finding an item by typed text (docs/behavior.md 16.6), and focus moves in outlines.
 extension CollectionView {
-  /// The largest number of items that one key compares.
+  /// The largest number of items that are compared for one key.
   static let typedItemLimit = 10_000
 
   /// Appends to the typed text, and moves the focus to the next item that begins with it. The text
-  /// starts again after a pause: the option "type_pause". C: `lyl_view_focus_text`.
+  /// starts over after a pause of "type_pause" seconds (an option). C: `lyl_view_focus_text`.
   ///
   /// - Parameter animation: the animation of the scroll.
   /// - Returns: `stayed` if no item matches, or if none of the next 10,000 items does.
@@ -29,7 +29,8 @@ extension CollectionView {
 
   /// Returns the next item that begins with a text.
   ///
-  /// - Parameter fromFocus: whether the search begins with the focused item, or after it.
+  /// - Parameter fromFocus: whether the search begins at the focused item; otherwise, it begins
+  ///   after it.
   private func item(typed text: String, fromFocus: Bool) throws(LayoutError) -> IndexPath? {
     let count = sections.itemCount
     var start = 0
@@ -59,7 +60,7 @@ extension CollectionView {
 // MARK: Outlines
 
 extension CollectionView {
-  /// Expands or collapses the focused item, or returns false if the focus goes to another item.
+  /// Expands or collapses the focused item, or returns false if the move does neither.
   func toggleOutline(
     _ id: ElementID, _ move: FocusMove, _ animation: Animation?
   ) throws(LayoutError) -> Bool {
@@ -70,7 +71,7 @@ extension CollectionView {
     return true
   }
 
-  /// Returns the first child of an item of an outline, or its parent.
+  /// Returns the first child or the parent of an item of an outline.
   func outlineTarget(_ id: ElementID, _ move: FocusMove) -> ElementID? {
     guard id.category == .cell else { return nil }
     let path = id.indexPath
@@ -91,7 +92,7 @@ extension CollectionView {
     return next
   }
 
-  /// The level of an item: its value "level"; 0 without one.
+  /// The level of an item: its value "level"; 0 if there is none.
   private func outlineLevel(of path: IndexPath) -> Double {
     activity.during(.askingHost) {
       guard case .number(let level)? = currentSource.value(forKey: "level", of: .cell(at: path))
