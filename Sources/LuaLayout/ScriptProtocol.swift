@@ -118,11 +118,6 @@ package enum ScriptProtocol {
       "integer item, integer section",
       "The path of an item that a finger moves to x, y; item and section are its current path."),
     Function(
-      "next_item",
-      "view: layout.view, item: integer, section: integer, move: layout.move, kind: string?",
-      "integer|false|nil item, integer? section, string? kind",
-      "The target of a move of the focus; false if there is none, nothing to let the view choose."),
-    Function(
       "loop", "view: layout.view", "number period_x, number period_y",
       "The period of the content along each axis; 0 for an axis without repetition."),
     Function(
@@ -131,6 +126,11 @@ package enum ScriptProtocol {
     Function(
       "start_offset", "view: layout.view", "number? x, number? y",
       "The initial offset of a view, used once, unless the host has set the offset."),
+    Function(
+      "next_item",
+      "view: layout.view, item: integer, section: integer, move: layout.move, kind: string?",
+      "integer|false|nil item, integer? section, string? kind",
+      "The target of a move of the focus; false if there is none, nothing to let the view choose."),
     Function(
       "save", "", "table|nil state",
       "The state that restore of the next version receives at a hot reload."),
