@@ -29,6 +29,8 @@ enum EditorDefinitions {
       "layout.update", "One change to the data.", ScriptProtocol.updateFields, [])
     text += object(
       "layout.change", "The change to one element.", ScriptProtocol.changeFields, [])
+    let moves = ScriptProtocol.moves.map { "\"\($0)\"" }.joined(separator: "|")
+    text += "---A move of the focus.\n---@alias layout.move \(moves)\n\n"
     text += ScriptProtocol.globals.map { function($0, "") }.joined()
     text +=
       "---A layout, the result of a script. All callbacks are optional, but for one of prepare,\n"

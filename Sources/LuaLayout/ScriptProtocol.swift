@@ -1,3 +1,5 @@
+import CLuaHost
+
 /// The script API: the fields and callbacks of a layout script, and the objects that its callbacks
 /// receive. This table is used for validation at load time, for suggestions, and for the editor
 /// definitions in scripts/library/layoutlua.lua.
@@ -138,6 +140,10 @@ package enum ScriptProtocol {
       "restore", "state: table", "",
       "Restores the state that save of the previous version returned."),
   ]
+
+  /// The names of the moves of the focus, for next_item.
+  package static let moves = (1..<100).map { String(cString: lch_move_name($0)) }
+    .filter { !$0.isEmpty }
 
   package static let fields: [Field] = [
     Field("name", "string", "The layout's name, for messages."),

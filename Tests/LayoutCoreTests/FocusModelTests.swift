@@ -23,6 +23,7 @@ import Testing
     isAcross: Bool, beamOnly: Bool, rows: [Int: Rect]
   ) -> ElementID? {
     let s = span(source.frame, direction)
+    func isLess(_ a: Double, _ b: Double) -> Bool { b - a >= 1e-6 }
     func isInFront(_ a: LayoutAttributes) -> Bool {
       let middle = a.frame.center
       let front = all.last {
@@ -42,11 +43,11 @@ import Testing
         continue
       }
       let c = span(a.frame, direction)
-      guard (s.n < c.n || s.f <= c.n) && s.f < c.f else { continue }
+      guard isLess(s.n, c.n) || !isLess(c.n, s.f), isLess(s.f, c.f) else { continue }
       let d = max(0, c.n - s.f)
       let m = (c.a + c.b) / 2 - (s.a + s.b) / 2
       let w = 13 * d * d + m * m
-      if c.a < s.b && c.b > s.a {
+      if isLess(c.a, s.b) && isLess(s.a, c.b) {
         if inBeam == nil || w < inBeam!.w { inBeam = (a.id, w, d) }
       } else if outside == nil || w < outside!.w {
         outside = (a.id, w, c.n, max(1, c.f - s.f))
@@ -54,7 +55,7 @@ import Testing
     }
     if beamOnly && isAcross { outside = nil }
     guard let b = inBeam, let o = outside else { return inBeam?.id ?? outside?.id }
-    if o.n < s.f || isAcross || b.d < o.far { return b.id }
+    if isLess(o.n, s.f) || isAcross || b.d < o.far { return b.id }
     return o.w < b.w ? o.id : b.id
   }
 

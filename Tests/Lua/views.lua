@@ -156,12 +156,12 @@ test("touches select and call the delegate; arrow keys move from cell to cell", 
   equal(view:kept(), {})
   equal(view:focus(), nil)
   equal(view:move_focus "down", "moved")
-  equal(view:focus(), { type = "cell", kind = 0, item = 1, section = 1 })
+  equal(view:focus(), { type = "cell", kind = 0, item = 2, section = 1 }) -- the selected item
   equal(view:move_focus("right", { duration = 0.1 }), "moved")
   equal(view:move_focus "up", "exit")
   local focused = {}
   for _, e in view:visible() do if e.focused then focused[#focused + 1] = e.item end end
-  equal(focused, { 2 })
+  equal(focused, { 3 })
   view:set_focus { item = 6 }
   equal(view:focus().item, 6)
   view:set_active(false)

@@ -40,9 +40,8 @@ extension FocusChoice {
   var best: ElementID? {
     guard let beam else { return aside?.id }
     guard let aside else { return beam.id }
-    let isWhollyAhead = aside.span.near >= source.far
     let beamWins =
-      isAcross || !isWhollyAhead
+      isAcross || !source.isWhollyAhead(aside.span)
       || source.distance(to: beam.span) < source.farDistance(to: aside.span)
       || beam.cost <= aside.cost
     return beamWins ? beam.id : aside.id
@@ -62,7 +61,7 @@ extension FocusChoice {
     guard let beam else {
       if reach == .infinity { return usesBeamOnly || asideIsKnown }
       guard !isAcross, let aside, asideIsKnown else { return false }
-      return aside.span.near >= source.far && source.farDistance(to: aside.span) < reach
+      return source.isWhollyAhead(aside.span) && source.farDistance(to: aside.span) < reach
     }
     let beamIsKnown = beam.cost <= ahead && source.distance(to: beam.span) < reach
     return beamIsKnown && (isAcross || usesBeamOnly || asideIsKnown || beam.cost <= side)

@@ -34,11 +34,18 @@ extension FocusSpan {
 
   /// Whether another frame is ahead of this one. Source: `isCandidate` in Android's FocusFinder.
   func isAhead(_ other: FocusSpan) -> Bool {
-    (near < other.near || far <= other.near) && far < other.far
+    (isLess(near, other.near) || isWhollyAhead(other)) && isLess(far, other.far)
   }
 
+  /// Whether another frame begins at this frame's far edge or beyond it.
+  func isWhollyAhead(_ other: FocusSpan) -> Bool { !isLess(other.near, far) }
+
   /// Whether another frame is in the beam, the strip that this frame sweeps in the direction.
-  func isInBeam(_ other: FocusSpan) -> Bool { other.low < high && other.high > low }
+  func isInBeam(_ other: FocusSpan) -> Bool { isLess(other.low, high) && isLess(low, other.high) }
+
+  /// Whether an edge is before another one by more than rounding: the edges of adjacent cells are
+  /// sums of widths, and can overlap by a rounding error.
+  private func isLess(_ a: Double, _ b: Double) -> Bool { a + ScrollLimits.rounding <= b }
 
   /// The distance from this frame's far edge to another frame's near edge.
   func distance(to other: FocusSpan) -> Double { max(0, other.near - far) }

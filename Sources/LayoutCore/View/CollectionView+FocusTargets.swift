@@ -33,7 +33,7 @@ extension CollectionView {
     guard mayAsk else { return nil }
     var last = id
     for _ in 0...sections.itemCount {
-      let answer = try query { () throws(LayoutError) in
+      let answer = try activity.during(.askingHost) { () throws(LayoutError) in
         try layout.nextItem(from: last, move, in: environment)
       }
       guard case .element(let next)? = answer, next != id else {
