@@ -97,8 +97,7 @@ uint32_t lch_check_number_or_first(lua_State *L, int argument);
 uint32_t lch_check_name(lua_State *L, int argument);
 const char *lch_find_name(lua_State *L, int index, uint32_t *out);
 void lch_push_name(lua_State *L, uint32_t number);
-/* Returns the name of a move of the focus, such as "down", and the number of a name; "" and 0 for unknown ones. */
-const char *lch_move_name(int32_t move);
+/* Returns the number of a move of the focus, by its name; 0 if the name is unknown. */
 int32_t lch_move_number(const char *name);
 double lch_bad_number(lua_State *L, int argument, const char *name, const char *rule, double v);
 double lch_coordinate_argument(lua_State *L, int argument, const char *name);

@@ -454,10 +454,10 @@ function ease(curve, t) end
 ---@field finalize_transition? fun(self: layout, view: layout.view) Called at the end of a change of layouts, before its animation.
 ---@field target_offset? fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number The offset for a scroll that would rest at x, y; the velocity is in points per second.
 ---@field target_path? fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer The path of an item that a finger moves to x, y; item and section are its current path.
----@field next_item? fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The element to which a move of the focus goes; false if there is none, nothing to compare the frames.
 ---@field loop? fun(self: layout, view: layout.view): number, number The period of the content along each axis; 0 for an axis without repetition.
 ---@field decoration_count? fun(self: layout, view: layout.view, kind: string, section: integer): integer? The number of decorations of a kind in a section; 1 by default.
 ---@field start_offset? fun(self: layout, view: layout.view): number?, number? The initial offset of a view, used once, unless the host has set the offset.
+---@field next_item? fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The target of a move of the focus; false if there is none, nothing to let the view choose.
 ---@field save? fun(self: layout): table|nil The state that restore of the next version receives at a hot reload.
 ---@field restore? fun(self: layout, state: table) Restores the state that save of the previous version returned.
 layout = {}
@@ -488,10 +488,10 @@ function layout:invalidate(what) end
 ---@field finalize_transition fun(self: layout, view: layout.view) Called at the end of a change of layouts, before its animation.
 ---@field target_offset fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number The offset for a scroll that would rest at x, y; the velocity is in points per second.
 ---@field target_path fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer The path of an item that a finger moves to x, y; item and section are its current path.
----@field next_item fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The element to which a move of the focus goes; false if there is none, nothing to compare the frames.
 ---@field loop fun(self: layout, view: layout.view): number, number The period of the content along each axis; 0 for an axis without repetition.
 ---@field decoration_count fun(self: layout, view: layout.view, kind: string, section: integer): integer? The number of decorations of a kind in a section; 1 by default.
 ---@field start_offset fun(self: layout, view: layout.view): number?, number? The initial offset of a view, used once, unless the host has set the offset.
+---@field next_item fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The target of a move of the focus; false if there is none, nothing to let the view choose.
 ---@field save fun(self: layout): table|nil The state that restore of the next version receives at a hot reload.
 ---@field restore fun(self: layout, state: table) Restores the state that save of the previous version returned.
 

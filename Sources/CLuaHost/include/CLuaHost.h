@@ -234,6 +234,8 @@ int32_t lch_callback_line(const lch_state *state, lch_callback callback);
 /* Whether layout.extend created the layout. */
 bool lch_extends(const lch_state *state);
 const char *lch_callback_name(lch_callback callback);
+/* Returns the name of a move of the focus, such as "down", for its number from 1; "" after the last one. */
+const char *lch_move_name(int32_t move);
 const lch_demo *lch_demo_of(const lch_state *state);
 /* The kinds in supplementary_kinds or decoration_kinds; category is the same as in an element. */
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
