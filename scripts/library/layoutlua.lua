@@ -399,6 +399,9 @@ local update = {}
 ---@field from_section integer? The section before the change.
 local change = {}
 
+---A move of the focus.
+---@alias layout.move "up"|"down"|"left"|"right"|"next"|"previous"|"first"|"last"|"line_start"|"line_end"|"page_up"|"page_down"|"parent"|"child"
+
 ---Interpolates from a at 0 to b at 1, and beyond.
 ---@param a number
 ---@param b number
