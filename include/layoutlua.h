@@ -67,6 +67,7 @@
    query an animation                      lyl_view_initial_attributes, _final_attributes; lyl_attributes_interpolate
    pass touches, handle events             lyl_view_touch_down, _touch_move, _touch_up, _touch_cancel; _set_delegate
    select, highlight                       lyl_view_select, _select_item, _selected, _set_highlighted, _highlighted
+   select several items                    lyl_view_select_range, _select_all, _select_in_rect, _selected_ranges
    show a menu                             lyl_view_menu, lyl_view_perform
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
@@ -215,6 +216,8 @@ typedef struct lyl_size { double width, height; } lyl_size;
 typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
+/* count adjacent items of a section, from the item first. reserved is 0. */
+typedef struct lyl_item_range { uint32_t section, first, count, reserved; } lyl_item_range;
 /* Identifies one element. The kind of a cell is 0. */
 typedef struct lyl_element { uint32_t category; lyl_kind kind; lyl_index_path path; } lyl_element;
 
@@ -630,6 +633,14 @@ typedef struct lyl_ray_hit {
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
+/* The effect of a call that selects several items. */
+typedef enum lyl_select_mode {
+  LYL_SELECT_REPLACE = 0, /* the items become the selection */
+  LYL_SELECT_ADD = 1,     /* the items are added to the selection */
+  LYL_SELECT_REMOVE = 2,  /* the items are removed from the selection */
+  LYL_SELECT_TOGGLE = 3   /* selected items are removed, and the others are added */
+} lyl_select_mode;
+
 /* Focus moves (lyl_view_move_focus). docs/behavior.md 16 describes them. */
 typedef enum lyl_focus_move {
   /* directions on the screen, even if the interface runs from right to left */
@@ -1520,9 +1531,23 @@ LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool sel
    deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
-/* The selected items, in the order in which they were selected. The array is borrowed until the next call to this
-   function on the view. */
+/* The selected items, in the order in which they were selected. Items that one call selected are in the order of the
+   data. The array is borrowed until the next call to this function on the view. For more items than the limit
+   "attributes_per_layout", the function returns LYL_E_NO_MEMORY; lyl_view_selected_ranges has no such limit. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
+/* Changes the selection of the items from one item to another, in the order of the data. Items that are hidden in
+   collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*. The delegate
+   is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path that does not
+   exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(r) time for r selected ranges. */
+LYL_API lyl_status lyl_view_select_range(lyl_view *view, lyl_index_path from, lyl_index_path to, uint32_t mode);
+/* Selects all items, as lyl_view_select_range does. */
+LYL_API lyl_status lyl_view_select_all(lyl_view *view);
+/* Does the same as lyl_view_select_range, for the items whose cells touch a rectangle in content coordinates. Cells
+   that cannot be touched, and cells of a row that are scrolled out of it, are not included. */
+LYL_API lyl_status lyl_view_select_in_rect(lyl_view *view, lyl_rect rect, uint32_t mode);
+/* The selected items as ranges, in the order of the data. Adjacent items are in one range, even if they were selected
+   one by one. The array is borrowed until the next call to this function on the view. */
+LYL_API lyl_status lyl_view_selected_ranges(lyl_view *view, const lyl_item_range **out, size_t *count);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight follows its item
    through batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);

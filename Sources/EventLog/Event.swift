@@ -15,6 +15,9 @@ public struct Event: Codable, Equatable {
     case moveFocus = "move_focus"
     case enterFocus = "enter_focus"
     case focusText = "focus_text"
+    case selectRange = "select_range"
+    case selectAll = "select_all"
+    case selectRect = "select_rect"
     case saveState = "save_state"
     case restoreState = "restore_state"
   }
@@ -69,6 +72,8 @@ public struct Event: Codable, Equatable {
   public var stagger: Double?
   /// The section and the item, or only the section for scroll_section.
   public var path: [UInt32]?
+  /// The last item of a range, as a section and an item.
+  public var to: [UInt32]?
   public var changes: [Change]?
   /// The number of items in each section.
   public var counts: [UInt32]?
@@ -78,7 +83,7 @@ public struct Event: Codable, Equatable {
   public var insets: [Double]?
   /// Pixels per point.
   public var scale: Double?
-  /// The name of a parameter, an option or a move of the focus, or a typed text.
+  /// The name of a parameter, an option, a move of the focus or a mode of selection, or a typed text.
   public var key: String?
   public var value: JSONValue?
   /// The name of a layout in the log's first line.
@@ -103,9 +108,12 @@ public struct Event: Codable, Equatable {
     "page_up", "page_down", "parent", "child",
   ]
 
+  /// The modes of selection, in the order of `LYL_SELECT_REPLACE` to `LYL_SELECT_TOGGLE`.
+  static let modes = ["replace", "add", "remove", "toggle"]
+
   enum CodingKeys: String, CodingKey, CaseIterable {
     case action = "do"
-    case x, y, width, height, seconds, curve, stagger, path, changes, counts, data, insets, scale,
+    case x, y, width, height, seconds, curve, stagger, path, to, changes, counts, data, insets, scale,
       key, value, name
     case source, phase, progress, flag, position
     case outcome = "then"

@@ -95,6 +95,13 @@ extension Player {
     case .select:
       guard let position = event.position else { return lyl_view_select(view, path, flag) }
       return animated(event) { lyl_view_select_item(view, path, flag, position, $0) }
+    case .selectRange:
+      return lyl_view_select_range(view, path, lyl_index_path(event.to ?? []), mode(of: event))
+    case .selectAll: return lyl_view_select_all(view)
+    case .selectRect:
+      let rect = lyl_rect(
+        x: point.x, y: point.y, width: event.width ?? 0, height: event.height ?? 0)
+      return lyl_view_select_in_rect(view, rect, mode(of: event))
     case .scrollTo:
       return animated(event) { lyl_view_scroll_to(view, path, event.position ?? 0, $0) }
     case .expand: return animated(event) { lyl_view_set_expanded(view, path, flag, $0) }
@@ -118,6 +125,11 @@ extension Player {
       return lyl_view_save_state(view, &state, needed, &needed)
     case .restoreState: return lyl_view_restore_state(view, state, state.count)
     }
+  }
+
+  /// Returns the mode of selection of an event. An unknown name has a number that the call rejects.
+  private func mode(of event: Event) -> UInt32 {
+    UInt32(Event.modes.firstIndex(of: event.key ?? "replace") ?? Event.modes.count)
   }
 
   private func keep(_ path: lyl_index_path, _ isKept: Bool) -> lyl_status {

@@ -245,6 +245,8 @@ ARGUMENTS = {
     "lyl_index_path **out": ("OUT(const lyl_index_path *, 0)", required([])),
     "lyl_view_copy_attributes_in_rect.out": ("OUT(lyl_attributes, 0)", optional([])),
     "lyl_view_copy_attributes_in_rect.count": ("OUT(size_t, 1)", required([])), "lyl_view_selected.count": ("OUT(size_t, 1)", required([])),
+    "lyl_view_selected_ranges.count": ("OUT(size_t, 1)", required([])), "lyl_item_range **out": ("OUT(const lyl_item_range *, 0)", required([])),
+    "mode": ("LYL_SELECT_ADD", each("FAILS", ["4", "UINT32_MAX"]) + each("ANY", ["0", "2", "3"])),
     "lyl_view_kept.count": ("OUT(size_t, 1)", required([])), "lyl_element **out": ("OUT(const lyl_element *, 0)", required([])),
     "lyl_view_edge_distances.start": ("OUT(double, 0)", required([])), "lyl_view_edge_distances.end": ("OUT(double, 1)", required([])),
     "elements": ("&element", [("NULL", "FAILS")] + [(f"(element.path = (lyl_index_path){path}, &element)", "FAILS") for path in PATHS]),

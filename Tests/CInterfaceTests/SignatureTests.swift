@@ -805,6 +805,26 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewSelectRange)
+      let theirs = Exactly(lyl_view_select_range)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSelectAll)
+      let theirs = Exactly(lyl_view_select_all)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSelectInRect)
+      let theirs = Exactly(lyl_view_select_in_rect)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSelectedRanges)
+      let theirs = Exactly(lyl_view_selected_ranges)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewSaveState)
       let theirs = Exactly(lyl_view_save_state)
       same(ours, theirs)

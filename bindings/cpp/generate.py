@@ -39,8 +39,9 @@ TYPES = {"double": "double", "bool": "bool", "uint32_t": "std::uint32_t", "uint6
          "char*": "const std::string &", "lyl_index_path": "lyl::path"}
 # Numbers of the header that are enums in C++.
 ENUM_ARGUMENTS = {"lyl_view_next_item direction": "focus", "lyl_view_offset_for position": "scroll",
-                  "lyl_view_finish_fetch_at end": "fetch_end"}
-DEFAULTS = {"lyl_view_select selected": "true", "lyl_view_set_highlighted highlighted": "true",
+                  "lyl_view_finish_fetch_at end": "fetch_end", "lyl_view_select_range mode": "select_mode"}
+DEFAULTS = {"lyl_view_select selected": "true", "lyl_view_select_range mode": "select_mode::replace",
+            "lyl_view_set_highlighted highlighted": "true",
             "lyl_view_section_target velocity": "{0, 0}", "lyl_context_measure_text width": "0"}
 # Results that can be absent: LYL_E_NOT_FOUND or NULL is std::nullopt.
 OPTIONAL = {"lyl_engine_kind_name", "lyl_context_measure_text", "lyl_context_find", "lyl_view_identifier",

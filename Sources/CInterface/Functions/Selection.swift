@@ -49,10 +49,56 @@ public func viewSelected(
     { handle throws(LayoutError) in
       let out = try require(out, "out")
       let count = try require(count, "count")
+      try handle.view.checkCapacity(handle.view.selectedCount)
       let selected = handle.view.selectedItems
       handle.selected.fill(selected) { lyl_index_path($0) }
       out.pointee = UnsafePointer(handle.selected.items)
       count.pointee = selected.count
+    })
+}
+
+@_cdecl("lyl_view_select_range")
+public func viewSelectRange(
+  _ view: OpaquePointer?, _ from: lyl_index_path, _ to: lyl_index_path, _ mode: UInt32
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.selectRange(
+      from: IndexPath(from), to: IndexPath(to), SelectionChange(c: mode))
+  }
+}
+
+@_cdecl("lyl_view_select_all")
+public func viewSelectAll(_ view: OpaquePointer?) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.selectAll() }
+}
+
+@_cdecl("lyl_view_select_in_rect")
+public func viewSelectInRect(
+  _ view: OpaquePointer?, _ rect: lyl_rect, _ mode: UInt32
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.selectElements(in: Rect(rect), SelectionChange(c: mode))
+  }
+}
+
+@_cdecl("lyl_view_selected_ranges")
+public func viewSelectedRanges(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_item_range>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      out?.pointee = nil
+      count?.pointee = 0
+    },
+    { handle throws(LayoutError) in
+      let out = try require(out, "out")
+      let count = try require(count, "count")
+      let ranges = handle.view.selectedRanges
+      handle.selectedRanges.fill(ranges) { lyl_item_range($0) }
+      out.pointee = UnsafePointer(handle.selectedRanges.items)
+      count.pointee = ranges.count
     })
 }
 
@@ -62,5 +108,23 @@ public func viewSetHighlighted(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     try handle.view.setHighlighted(highlighted, at: IndexPath(path))
+  }
+}
+
+extension SelectionChange {
+  fileprivate init(c mode: UInt32) throws(LayoutError) {
+    guard let known = SelectionChange(rawValue: mode) else {
+      throw LayoutError(
+        .invalidArgument, "the mode \(mode) is not one of LYL_SELECT_REPLACE to LYL_SELECT_TOGGLE")
+    }
+    self = known
+  }
+}
+
+extension lyl_item_range {
+  fileprivate init(_ range: ItemRange) {
+    self.init(
+      section: UInt32(clamping: range.section), first: UInt32(clamping: range.items.lowerBound),
+      count: UInt32(clamping: range.items.count), reserved: 0)
   }
 }

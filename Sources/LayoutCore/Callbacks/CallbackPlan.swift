@@ -102,6 +102,10 @@ public final class CallbackPlan: LayoutPlan {
     native?.row(ofSection: section)
   }
 
+  package override func outlineStarts(_ section: Int) -> [Int32] {
+    native?.outlineStarts(section) ?? []
+  }
+
   override func sectionOfRow(at point: Point) -> Int? { native?.sectionOfRow(at: point) }
 
   override var rowAxis: ScrollAxis? { native?.rowAxis }

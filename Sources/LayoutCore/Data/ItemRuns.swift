@@ -50,6 +50,23 @@ extension ItemRuns {
     return offset < Int(run.count) ? Int(run.target) + offset : nil
   }
 
+  /// Calls a closure with each part of a range of ordinals that has adjacent targets, and with the
+  /// first target.
+  ///
+  /// - Complexity: O(log runs + k) for k parts.
+  func forEachRun(in ordinals: Range<Int>, _ body: (Range<Int>, Int) -> Void) {
+    var i = runs.indices.partitioningIndex(where: {
+      Int(runs[$0].start) + Int(runs[$0].count) > ordinals.lowerBound
+    })
+    while i < runs.count, Int(runs[i].start) < ordinals.upperBound {
+      let start = Int(runs[i].start)
+      let part =
+        max(start, ordinals.lowerBound)..<min(start + Int(runs[i].count), ordinals.upperBound)
+      body(part, Int(runs[i].target) + part.lowerBound - start)
+      i += 1
+    }
+  }
+
   /// The inverse map: runs from the targets back to the ordinals.
   var inverse: ItemRuns {
     ItemRuns(runs.map { Run(start: $0.target, target: $0.start, count: $0.count) })

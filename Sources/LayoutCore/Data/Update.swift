@@ -191,6 +191,16 @@ extension UpdateMap {
       || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
   }
 
+  /// Calls a closure with each part of a range of old ordinals that stays together, and with its
+  /// first new ordinal.
+  func forEachRun(in ordinals: Range<Int>, _ body: (Range<Int>, Int) -> Void) {
+    newItems.forEachRun(in: ordinals, body)
+  }
+
+  func isReloaded(section: Int) -> Bool {
+    section < sectionMarks.count && sectionMarks[section].contains(.reloaded)
+  }
+
   /// Whether an element that existed before the batch is reloaded, by itself or with its section.
   func isReloaded(_ id: ElementID) -> Bool {
     let marks = marks(of: id)

@@ -1,7 +1,7 @@
 /// The selected items and the highlighted items, each in the order in which they were added, and
 /// the pressed item.
 final class Selection {
-  private(set) var selected = ChosenItems()
+  private(set) var selected = SelectedItems()
   private(set) var highlighted = ChosenItems()
   /// The item on which the current touch began.
   private(set) var pressed: ChosenItem?
@@ -19,7 +19,8 @@ final class Selection {
   }
 
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
-    for item in selected.list + highlighted.list { body(item.identifier, item.path) }
+    selected.forEachIdentifier(body)
+    for item in highlighted.list { body(item.identifier, item.path) }
     if let pressed { body(pressed.identifier, pressed.path) }
   }
 }
@@ -28,22 +29,29 @@ final class Selection {
 
 extension Selection {
   func select(_ item: ChosenItem, alone: Bool) {
-    if alone { selected = ChosenItems() }
+    if alone { selected = SelectedItems() }
     selected.insert(item)
   }
 
+  /// Selects ranges of items that are not selected, by one operation.
+  func select(_ ranges: [ItemRange], identifiers: [[UInt64]]) {
+    selected.insert(ranges, identifiers: identifiers)
+  }
+
+  func deselect(_ ranges: [ItemRange]) { selected.remove(ranges) }
+
   /// Deselects and unhighlights all items, and removes the pressed one.
   func reset() {
-    selected = ChosenItems()
+    selected = SelectedItems()
     highlighted = ChosenItems()
     pressed = nil
   }
 
   func deselect(_ path: IndexPath) { selected.remove(path) }
 
-  func setSelected(_ items: [ChosenItem]) { selected = ChosenItems(items) }
+  func setSelected(_ items: [ChosenItem]) { selected = SelectedItems(items) }
 
-  func keepLastSelected() { selected = ChosenItems(selected.list.suffix(1)) }
+  func keepLastSelected() { selected = SelectedItems(selected.last.map { [$0] } ?? []) }
 
   func highlight(_ item: ChosenItem) { highlighted.insert(item) }
 
@@ -61,14 +69,14 @@ extension Selection {
       ChosenItems(
         items.list.compactMap { map.isReloaded(.cell(at: $0.path)) ? nil : moved($0) })
     }
-    selected = moved(selected)
+    selected.follow(map)
     highlighted = moved(highlighted)
     pressed = pressed.flatMap { moved($0) }
   }
 
   /// Removes items that no longer exist.
   func removeMissing(from sections: SectionCounts) {
-    selected = ChosenItems(selected.list.filter { sections.contains($0.path) })
+    selected.removeMissing(from: sections)
     highlighted = ChosenItems(highlighted.list.filter { sections.contains($0.path) })
     if let item = pressed, !sections.contains(item.path) { pressed = nil }
   }

@@ -174,6 +174,14 @@ extension CollectionView {
     sections.contains(path) && state.laidOut.data.isCurrent ? identifier(ofDataItem: path) : 0
   }
 
+  /// Returns the data source's identifiers of a range of items; an empty array if it has none.
+  func identifiers(of range: ItemRange) -> [UInt64] {
+    guard state.laidOut.data.isCurrent, currentSource.answers.contains(.identifiers) else {
+      return []
+    }
+    return askIdentifiers(range.items, range.section)
+  }
+
   /// Returns the identifier of an item in the data that a pass is about to adopt; 0 if it has none.
   func identifier(ofDataItem path: IndexPath) -> UInt64 {
     if !currentSource.answers.contains(.identifiers) { return 0 }

@@ -74,7 +74,12 @@ extension CollectionView {
     if let id = focus.element, try canFocus(id) { return id }
     if options.focus.memory != .none, let id = focus.place?.id, try canFocus(id) { return id }
     if let id = host.ask(nil, { $0.preferredFocus() }), try canFocus(id) { return id }
-    if let id = try firstFocusable(of: selectedItems) { return id }
+    for range in selectedRanges {
+      for item in range.items {
+        let id = ElementID.cell(at: IndexPath(item: item, section: range.section))
+        if try canFocus(id) { return id }
+      }
+    }
     if let rect, let direction = move.direction {
       let search = FocusSearch(direction, from: FocusSpan(rect, direction), excluding: nil)
       if let id = try findFocusable(search) { return id }

@@ -67,7 +67,7 @@ extension CollectionView {
 
   /// Whether a cell is in view in its row. This is also true for elements that are not in a row,
   /// and in the row where the search begins.
-  private func isInView(_ a: LayoutAttributes, from section: Int?) -> Bool {
+  func isInView(_ a: LayoutAttributes, from section: Int?) -> Bool {
     guard a.category == .cell, a.indexPath.section != section,
       let row = state.laidOut.plan.row(ofSection: a.indexPath.section)
     else { return true }

@@ -2,19 +2,25 @@
 // data.
 extension CollectionView {
   /// The item that was highlighted last; nil if no item is highlighted.
-  public var highlightedItem: IndexPath? { known(selection.highlighted).last }
+  public var highlightedItem: IndexPath? { highlightedItems.last }
 
-  /// The selected items, in the order in which they were selected.
-  public var selectedItems: [IndexPath] { known(selection.selected) }
+  /// The selected items in the order in which they were selected. Items that one call selected are
+  /// in the order of the data.
+  public var selectedItems: [IndexPath] {
+    recoverLostData()
+    return selection.selected.list.map { $0.path }.filter { sections.contains($0) }
+  }
 
   /// The highlighted items in the order in which they were highlighted.
-  public var highlightedItems: [IndexPath] { known(selection.highlighted) }
+  public var highlightedItems: [IndexPath] {
+    recoverLostData()
+    return selection.highlighted.list.map { $0.path }.filter { sections.contains($0) }
+  }
 
-  /// Returns the index paths of the items that still exist. After a change to the data that was not
-  /// described by a batch, items are first matched by their identifiers.
-  private func known(_ items: ChosenItems) -> [IndexPath] {
+  /// After a change to the data that was not described by a batch, finds the items by their
+  /// identifiers.
+  func recoverLostData() {
     if state.laidOut.data.isLost && activity.isIdle { recoverData() }
-    return items.list.map { $0.path }.filter { sections.contains($0) }
   }
 
   private func chosen(_ path: IndexPath) -> ChosenItem {

@@ -1,9 +1,9 @@
 // Views.
 #pragma once
-#include "animated_calls.hpp"
 #include "data_source.hpp"
 #include "delegate.hpp"
 #include "layout.hpp"
+#include "selection_calls.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,8 +17,8 @@
 namespace lyl {
 // The functions of a view, with the error policy P; layoutlua_abi.hpp has those with plain arguments. Does not own the
 // view: a callback can keep one while the view exists.
-template <class P> class basic_view : public detail::animated_calls<P> {
-  using base = detail::animated_calls<P>;
+template <class P> class basic_view : public detail::selection_calls<P> {
+  using base = detail::selection_calls<P>;
   static std::uint32_t number(lyl::category c) noexcept { return static_cast<std::uint32_t>(c); }
 
  public:
@@ -154,17 +154,7 @@ template <class P> class basic_view : public detail::animated_calls<P> {
     return this->done(lyl_view_set_measured_sizes, handle_, paths.data(), sizes.data(), paths.size());
   }
 
-  // --- selection, touch, hit tests, movement ---
-  R<void> deselect_all() const { return this->select(no_path, false); }
-  R<void> select_item(path p, bool selected, lyl::scroll position, animated a = {}) const {
-    return animate(std::move(a), lyl_view_select_item, p, selected, static_cast<std::uint32_t>(position));
-  }
-  R<span<const path>> selected() const {
-    const path *items = nullptr;
-    std::size_t count = 0;
-    detail::failure f = this->run([&] { return ::lyl_view_selected(handle_, &items, &count); });
-    return this->template finish<span<const path>>(f, span<const path>(items, count));
-  }
+  // --- kept elements, focus, touch, hit tests, movement ---
   // Keeps elements in the list of visible elements while they are off screen, or stops keeping them.
   R<void> keep(const std::vector<element> &elements, bool is_kept = true) const {
     std::vector<lyl_element> named;

@@ -10,6 +10,7 @@ local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C
   center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
 local RESULTS = { [C.FOCUS_MOVED] = "moved", [C.FOCUS_STAYED] = "stayed", [C.FOCUS_EXIT] = "exit" }
 
+local SELECT_MODES = { replace = C.SELECT_REPLACE, add = C.SELECT_ADD, remove = C.SELECT_REMOVE, toggle = C.SELECT_TOGGLE }
 local FETCH_ENDS = { start = C.FETCH_START, ["end"] = C.FETCH_END }
 local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] = "leading", [C.SECTION_PAGING] = "paging",
   [C.SECTION_GROUP_PAGING] = "group_paging", [C.SECTION_GROUP_PAGING_CENTERED] = "group_paging_centered" }
@@ -187,6 +188,29 @@ return function(View)
     local out, count, found = c.array "lyl_index_path*", c.array "size_t", {}
     self.calls:call(c.lyl_view_selected, self.handle, out, count)
     for i = 0, tonumber(count[0]) - 1 do found[i + 1] = { item = out[0][i].item + 1, section = out[0][i].section + 1 } end
+    return found
+  end
+  -- Changes the selection of the items from one item to another, in the order of the data. Items are { item =, section = }.
+  -- The mode is "replace" (the default), "add", "remove" or "toggle".
+  function View:select_range(from, to, mode)
+    self.calls:call(c.lyl_view_select_range, self.handle, path(from.item, from.section), path(to.item, to.section),
+      named(SELECT_MODES, mode or "replace", "mode"))
+  end
+  function View:select_all() self.calls:call(c.lyl_view_select_all, self.handle) end
+  -- Changes the selection of the items whose cells touch a rectangle, in content coordinates.
+  function View:select_in_rect(x, y, width, height, mode)
+    local rect = c.new "lyl_rect"
+    rect.x, rect.y, rect.width, rect.height = x, y, width, height
+    self.calls:call(c.lyl_view_select_in_rect, self.handle, rect, named(SELECT_MODES, mode or "replace", "mode"))
+  end
+  -- Returns the selected items as ranges in the order of the data: a list of { section =, first =, count = }.
+  function View:selected_ranges()
+    local out, count, found = c.array "lyl_item_range*", c.array "size_t", {}
+    self.calls:call(c.lyl_view_selected_ranges, self.handle, out, count)
+    for i = 0, tonumber(count[0]) - 1 do
+      local range = out[0][i]
+      found[i + 1] = { section = range.section + 1, first = range.first + 1, count = range.count }
+    end
     return found
   end
   function View:highlight(item, section, on) self.calls:call(c.lyl_view_set_highlighted, self.handle, path(item, section), on ~= false) end

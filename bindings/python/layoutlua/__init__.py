@@ -16,13 +16,13 @@ from .delegate import SwipeAction
 from .elements import ELEMENT, Change, Element
 from .engine import Engine
 from .errors import LayoutError, ScriptError
-from .geometry import Insets, Path, Point, Rect, Size
+from .geometry import Insets, ItemRange, Path, Point, Rect, Size
 from .layout import Layout, Parameter
 from .placing import Placement, Placer
 from .source import Items
 from .updates import Tick
 from .view import Status, View
 
-__all__ = ["ELEMENT", "Animation", "Change", "Context", "Element", "Engine", "Insets", "Items", "Layout", "LayoutError", "Parameter",
+__all__ = ["ELEMENT", "Animation", "Change", "Context", "Element", "Engine", "Insets", "ItemRange", "Items", "Layout", "LayoutError", "Parameter",
            "Path", "Placement", "Placer", "Point", "Rect", "ScriptError", "Size", "SwipeAction", "Status", "Tick", "View", "ffi", "lib"]
 __version__ = ffi.string(lib.lyl_version_string()).decode()

@@ -39,6 +39,13 @@ class Path(NamedTuple):
     item: int
 
 
+class ItemRange(NamedTuple):
+    """Adjacent items of a section: `count` items from the item `first`."""
+    section: int
+    first: int
+    count: int
+
+
 Numbers = Sequence[float]
 
 _WORDS = {2: "two numbers", 4: "four numbers"}

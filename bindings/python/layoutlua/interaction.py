@@ -9,12 +9,13 @@ from .animation import AnimationLike
 from .cells import Cells
 from .delegate import DelegateTable
 from .elements import MOVES, Element, ElementName, element_name, element_of, name_fields
-from .geometry import NO_PATH, Numbers, Path, Point, Rect, path, read, struct
+from .geometry import NO_PATH, ItemRange, Numbers, Path, Point, Rect, path, read, struct
 
 _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LYL_SCROLL_CENTER_H}
 _MOTION, _AXES = constants("MOTION_"), constants("AXIS_")
 _RESULTS = {lib.LYL_FOCUS_MOVED: "moved", lib.LYL_FOCUS_STAYED: "stayed", lib.LYL_FOCUS_EXIT: "exit"}
 _BEHAVIORS, _FETCH_ENDS = constants("SECTION_"), constants("FETCH_")
+_SELECT_MODES = constants("SELECT_")
 
 
 def _named(table: dict, name: str, what: str) -> int:
@@ -270,6 +271,27 @@ class Interaction(Cells):
         out, count = ffi.new("lyl_index_path **"), ffi.new("size_t *")
         self._call(lib.lyl_view_selected, out, count)
         return [read(Path, out[0][i]) for i in range(count[0])]
+
+    def select_range(self, first: Numbers, last: Numbers, mode: str = "replace") -> None:
+        """Changes the selection of the items from one path to another, in the order of the data.
+
+        A mode is "replace", "add", "remove" or "toggle".
+        """
+        self._call(lib.lyl_view_select_range, path(first), path(last), _named(_SELECT_MODES, mode, "a mode"))
+
+    def select_all(self) -> None:
+        self._call(lib.lyl_view_select_all)
+
+    def select_in_rect(self, rect: Numbers, mode: str = "replace") -> None:
+        """Changes the selection of the items whose cells touch a rectangle, in content coordinates."""
+        self._call(lib.lyl_view_select_in_rect, struct("lyl_rect", rect), _named(_SELECT_MODES, mode, "a mode"))
+
+    @property
+    def selected_ranges(self) -> List[ItemRange]:
+        """The selected items as ranges in the order of the data. Adjacent items are in one range."""
+        out, count = ffi.new("lyl_item_range **"), ffi.new("size_t *")
+        self._call(lib.lyl_view_selected_ranges, out, count)
+        return [ItemRange(out[0][i].section, out[0][i].first, out[0][i].count) for i in range(count[0])]
 
     def highlight(self, section: int, item: int, highlighted: bool = True) -> None:
         self._call(lib.lyl_view_set_highlighted, path((section, item)), highlighted)

@@ -48,6 +48,9 @@ export type Event =
   | { do: "end_transition"; name: string; flag: boolean } & Timed
   | { do: "touch"; phase: "down" | "move" | "up" | "cancel"; x: number; y: number }
   | { do: "select"; path?: number[]; flag: boolean; position?: number } & Timed
+  | { do: "select_range"; path: number[]; to: number[]; key?: string }
+  | { do: "select_all" }
+  | { do: "select_rect"; x: number; y: number; width: number; height: number; key?: string }
   | { do: "begin_move"; path: number[]; x: number; y: number }
   | { do: "update_move"; x: number; y: number }
   | { do: "end_move"; flag: boolean } & Timed

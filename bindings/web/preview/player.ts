@@ -4,6 +4,7 @@ import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
 import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type Layout, type Rect, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
+import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
@@ -136,6 +137,10 @@ export class Player {
         if (position === undefined) return c.lyl_view_select(place, path(event.path), flag)
         return animated((a) => c.lyl_view_select_item(place, path(event.path), flag, position, a))
       }
+      case "select_range": return c.lyl_view_select_range(place, path(event.path), path(event.to), selectModeNumber(event.key))
+      case "select_all": return c.lyl_view_select_all(place)
+      case "select_rect":
+        return c.lyl_view_select_in_rect(place, doubles(runtime, event.x, event.y, event.width, event.height), selectModeNumber(event.key))
       case "begin_move": return c.lyl_view_begin_move(place, path(event.path), point())
       case "update_move": return c.lyl_view_update_move(place, point(), 0)
       case "end_move": return animated((a) => c.lyl_view_end_move(place, Number(event.flag), a))

@@ -5,6 +5,7 @@ import { categoryNumber, readElement, readElementName, writeElementName, type Ca
 import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { DelegateTable, type Delegate } from "../delegate.js"
 import { MOVES, RESULTS, type FocusMove, type FocusResult } from "../moves.js"
+import { selectModeNumber, type ItemRange, type SelectMode } from "../selection.js"
 import { ViewUpdates } from "./updates.js"
 
 export type Direction = "up" | "down" | "left" | "right"
@@ -64,6 +65,33 @@ export abstract class ViewInteraction extends ViewUpdates {
       const out = runtime.take(8)
       this.check(this.c.lyl_view_selected(this.pointer, out, out + 4))
       return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => readPath(runtime, runtime.u32[out >> 2] + 8 * i))
+    })
+  }
+
+  /** Changes the selection of the items from one item to another, in the order of the data. */
+  selectRange(from: Path, to: Path, mode?: SelectMode) {
+    const { runtime } = this
+    runtime.scoped(() => this.check(this.c.lyl_view_select_range(this.pointer, pathArgument(runtime, from), pathArgument(runtime, to), selectModeNumber(mode))))
+  }
+  selectAll() {
+    this.check(this.c.lyl_view_select_all(this.pointer))
+  }
+  /** Changes the selection of the items whose cells touch a rectangle, in content coordinates. */
+  selectInRect({ x, y, width, height }: Rect, mode?: SelectMode) {
+    this.runtime.scoped(() => this.check(this.c.lyl_view_select_in_rect(this.pointer, doubles(this.runtime, x, y, width, height), selectModeNumber(mode))))
+  }
+  /** The selected items as ranges in the order of the data. Adjacent items are in one range. */
+  get selectedRanges(): ItemRange[] {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const f = at.item_range
+      const out = runtime.take(8)
+      this.check(this.c.lyl_view_selected_ranges(this.pointer, out, out + 4))
+      return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => {
+        const place = runtime.u32[out >> 2] + i * f.size_of
+        const read = (field: number) => runtime.u32[(place + field) >> 2]
+        return { section: read(f.section), first: read(f.first), count: read(f.count) }
+      })
     })
   }
 

@@ -13,14 +13,6 @@ extension CompositionalPlan {
     changeGroups(sectionLayouts[section].measured) { ($0.starts, $0.lastStarts) = (starts, last) }
   }
 
-  /// The visible items of an outline's rows; empty for other sections.
-  func outlineStarts(_ section: Int) -> [Int32] {
-    guard sectionLayouts.indices.contains(section), sectionLayouts[section].measured >= 0,
-      patterns[sectionLayouts[section].pattern].section.list != nil
-    else { return [] }
-    return groups[sectionLayouts[section].measured].starts
-  }
-
   /// The attributes at which a row of an outline starts to appear or ends its disappearance. They
   /// are at the row of the item under which it was hidden before, or is hidden now.
   ///

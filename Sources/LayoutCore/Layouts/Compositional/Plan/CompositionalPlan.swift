@@ -83,6 +83,13 @@ final class CompositionalPlan: LayoutPlan {
 
   package override func row(ofSection section: Int) -> SectionRow? { scrollingRow(section) }
 
+  package override func outlineStarts(_ section: Int) -> [Int32] {
+    guard sectionLayouts.indices.contains(section), sectionLayouts[section].measured >= 0,
+      patterns[sectionLayouts[section].pattern].section.list != nil
+    else { return [] }
+    return groups[sectionLayouts[section].measured].starts
+  }
+
   override func sectionOfRow(at point: Point) -> Int? { scrollingSection(at: point) }
 
   override var rowAxis: ScrollAxis? {

@@ -1,0 +1,94 @@
+/// Adjacent items of a section.
+public struct ItemRange: Equatable, Sendable {
+  /// The section.
+  public var section: Int
+  /// The items.
+  public var items: Range<Int>
+
+  /// Creates a range of items.
+  public init(section: Int, items: Range<Int>) {
+    self.section = section
+    self.items = items
+  }
+}
+
+extension ItemRange {
+  init(_ path: IndexPath) {
+    self.init(section: path.section, items: path.item..<path.item + 1)
+  }
+
+  var first: IndexPath { IndexPath(item: items.lowerBound, section: section) }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.section == section && items.contains(path.item)
+  }
+
+  /// Whether the range ends before an item in the order of the data.
+  func ends(before path: IndexPath) -> Bool {
+    section < path.section || (section == path.section && items.upperBound <= path.item)
+  }
+}
+
+/// Lists of ranges in the order of the data, without overlaps.
+extension [ItemRange] {
+  /// Creates a list in the order of the data. Adjacent ranges become one.
+  ///
+  /// - Parameter ranges: ranges in any order, without overlaps.
+  init(joining ranges: [ItemRange]) {
+    self = []
+    for i in sortedIndices(of: ranges.map { $0.first.sortKey }) {
+      let range = ranges[i]
+      if let last, last.section == range.section, last.items.upperBound == range.items.lowerBound {
+        self[count - 1].items = last.items.lowerBound..<range.items.upperBound
+      } else {
+        append(range)
+      }
+    }
+  }
+
+  /// The index of the first range that does not end before an item.
+  ///
+  /// - Complexity: O(log n)
+  func firstIndex(from path: IndexPath) -> Int {
+    indices.partitioningIndex { !self[$0].ends(before: path) }
+  }
+
+  /// - Complexity: O(log n)
+  func contains(_ path: IndexPath) -> Bool {
+    let i = firstIndex(from: path)
+    return i < count && self[i].contains(path)
+  }
+
+  /// The parts of these ranges that are not in other ranges.
+  ///
+  /// - Complexity: O(n + m) for n and m ranges.
+  func subtracting(_ others: [ItemRange]) -> [ItemRange] {
+    var parts: [ItemRange] = []
+    var i = 0
+    for range in self {
+      while i < others.count, others[i].ends(before: range.first) { i += 1 }
+      var next = range.items.lowerBound
+      var k = i
+      while k < others.count, others[k].section == range.section,
+        others[k].items.lowerBound < range.items.upperBound
+      {
+        if others[k].items.lowerBound > next {
+          parts.append(ItemRange(section: range.section, items: next..<others[k].items.lowerBound))
+        }
+        next = Swift.max(next, others[k].items.upperBound)
+        k += 1
+      }
+      if next < range.items.upperBound {
+        parts.append(ItemRange(section: range.section, items: next..<range.items.upperBound))
+      }
+    }
+    return parts
+  }
+}
+
+extension IndexPath {
+  /// A number with the order of the index paths.
+  var sortKey: UInt64 {
+    UInt64(UInt32(clamping: section)) << 32 | UInt64(UInt32(clamping: item))
+  }
+}

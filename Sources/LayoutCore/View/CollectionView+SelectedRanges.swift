@@ -1,0 +1,109 @@
+// Selecting several items with one call (docs/behavior.md 12.9 to 12.13).
+extension CollectionView {
+  /// The selected items as ranges in the order of the data. Adjacent items are in one range, even if
+  /// they were selected one by one. C: `lyl_view_selected_ranges`.
+  ///
+  /// - Complexity: O(r) for r ranges.
+  public var selectedRanges: [ItemRange] {
+    recoverLostData()
+    return selection.selected.ranges
+  }
+
+  /// The number of selected items.
+  public var selectedCount: Int { selectedRanges.reduce(0) { $0 + $1.items.count } }
+
+  /// Changes the selection of the items from one item to another, in the order of the data. Items
+  /// that are hidden in collapsed items of outlines are skipped. The delegate is not called. This
+  /// has no effect while `allows_selection` is off. C: `lyl_view_select_range`.
+  ///
+  /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
+  /// - Complexity: O(r) for r selected ranges, and O(rows) in outlines.
+  public func selectRange(
+    from first: IndexPath, to last: IndexPath, _ change: SelectionChange = .replace
+  ) throws(LayoutError) {
+    try prepareSelection(of: [first, last])
+    let isForward = first.sortKey <= last.sortKey
+    select(shownItems(from: isForward ? first : last, to: isForward ? last : first), change)
+  }
+
+  /// Selects all items, except those that are hidden in collapsed items of outlines. C:
+  /// `lyl_view_select_all`.
+  ///
+  /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
+  public func selectAll() throws(LayoutError) {
+    try prepareSelection(of: [])
+    guard sections.itemCount > 0 else { return }
+    let last = sections.indexPath(ofOrdinal: sections.itemCount - 1)
+    select(shownItems(from: sections.indexPath(ofOrdinal: 0), to: last), .replace)
+  }
+
+  /// Changes the selection of the items whose cells touch a rectangle, in content coordinates. Cells
+  /// that cannot be touched, and cells of a row that are scrolled out of it, are not included. C:
+  /// `lyl_view_select_in_rect`.
+  ///
+  /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
+  public func selectElements(
+    in rect: Rect, _ change: SelectionChange = .replace
+  ) throws(LayoutError) {
+    try prepareSelection(of: [])
+    var ranges: [ItemRange] = []
+    for a in try attributesForElements(in: rect)
+    where a.category == .cell && a.canBeTouched && isInView(a, from: nil) {
+      ranges.append(ItemRange(a.indexPath))
+    }
+    select([ItemRange](joining: ranges), change)
+  }
+
+  private func prepareSelection(of paths: [IndexPath]) throws(LayoutError) {
+    try requireIdle("a selection")
+    try layoutIfNeeded()
+    for path in paths { try requireItem(at: path) }
+    guard options.selection.isMultiple else {
+      throw LayoutError(
+        .wrongState, "several items can be selected only with the option allows_multiple_selection")
+    }
+  }
+
+  private func select(_ ranges: [ItemRange], _ change: SelectionChange) {
+    guard options.selection.isAllowed else { return }
+    let selected = change == .replace ? [] : selection.selected.ranges
+    let added = change == .remove ? [] : ranges.subtracting(selected)
+    if change == .replace { selection.setSelected([]) }
+    if change == .remove || change == .toggle { selection.deselect(ranges.subtracting(added)) }
+    if !added.isEmpty { add(added) }
+    markChosen()
+  }
+
+  /// Selects ranges of items that are not selected. The data source is called for their identifiers.
+  private func add(_ ranges: [ItemRange]) {
+    var free = SelectedItems.identifierLimit - selection.selected.identifierCount
+    let identifiers = ranges.map { range -> [UInt64] in
+      if range.items.count > free { return [] }
+      free -= range.items.count
+      return self.identifiers(of: range)
+    }
+    selection.select(ranges, identifiers: identifiers)
+  }
+
+  /// The items from one item to another, in the order of the data, without items that are hidden in
+  /// collapsed items of outlines.
+  private func shownItems(from first: IndexPath, to last: IndexPath) -> [ItemRange] {
+    var ranges: [ItemRange] = []
+    for section in first.section...last.section {
+      let start = section == first.section ? first.item : 0
+      let end =
+        section == last.section ? last.item + 1 : sections.itemCount(inSection: section)
+      if start >= end { continue }
+      let rows = state.laidOut.plan.outlineStarts(section)
+      if rows.isEmpty {
+        ranges.append(ItemRange(section: section, items: start..<end))
+      } else {
+        ranges += [ItemRange](
+          joining: rows.filter { start..<end ~= Int($0) }.map {
+            ItemRange(IndexPath(item: Int($0), section: section))
+          })
+      }
+    }
+    return ranges
+  }
+}
