@@ -123,7 +123,7 @@ import Testing
     #expect(view.selectedRanges == [range(5..<6), range(10..<11)])
   }
 
-  @Test("After a refused batch, ranges are found by the ids of their items, up to 65,536 of them")
+  @Test("After a refused batch, ranges are found by the stored ids of their items")
   func lostData() throws {
     for count in [10, 70_000] {
       let source = Keyed(counts: [count])
@@ -135,8 +135,9 @@ import Testing
         try view.apply([.insertItem(at(0, 0)), .insertItem(at(0, 1))])
       }
       _ = try view.visible()
-      let found = count == 10 ? [range(2..<3), range(4..<11)] : [range(2..<3)]
-      #expect(view.selectedRanges == found)
+      if count == 10 { #expect(view.selectedRanges == [range(2..<3), range(4..<11)]) }
+      // Of the larger range, only cells on screen are found.
+      #expect(view.selectedItems.contains(at(0, 2)) && view.selectedCount < 100)
     }
   }
 
@@ -183,6 +184,7 @@ import Testing
     var snapshot = Snapshot.random(&generator, &next)
     let source = Keyed(sections(of: snapshot))
     let view = try view(source)
+    try view.apply(snapshot)
     var model = Model()
     for _ in 0..<40 {
       let paths = source.data.indices.flatMap { s in source.data[s].indices.map { at(s, $0) } }

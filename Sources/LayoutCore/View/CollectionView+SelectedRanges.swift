@@ -46,8 +46,12 @@ extension CollectionView {
     in rect: Rect, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
     try prepareSelection(of: [])
+    // A rectangle without width or height contains the point where it begins, as a frame does (4.6).
+    let area = Rect(
+      rect.x, rect.y, rect.width == 0 ? rect.x.ulp : rect.width,
+      rect.height == 0 ? rect.y.ulp : rect.height)
     var ranges: [ItemRange] = []
-    for a in try attributesForElements(in: rect)
+    for a in try attributesForElements(in: area)
     where a.category == .cell && a.canBeTouched && isInView(a, from: nil) {
       ranges.append(ItemRange(a.indexPath))
     }
