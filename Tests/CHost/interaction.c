@@ -168,6 +168,24 @@ static void touch(lyl_engine *engine) {
   CHECK(count == 0);
   CHECK_STATUS(lyl_view_select(view, (lyl_index_path){LYL_NONE, LYL_NONE}, true), LYL_E_NOT_FOUND);
 
+  /* Several items in one call. The delegate is not called. */
+  const lyl_item_range *ranges;
+  CHECK_STATUS(lyl_view_select_all(view), LYL_E_STATE);
+  CHECK_STATUS(lyl_view_set_bool(view, "allows_multiple_selection", true), LYL_OK);
+  CHECK_STATUS(lyl_view_select_all(view), LYL_OK);
+  CHECK_STATUS(lyl_view_selected_ranges(view, &ranges, &count), LYL_OK);
+  CHECK(count == 1 && ranges[0].section == 0 && ranges[0].first == 0 && ranges[0].reserved == 0);
+  CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 2}, (lyl_index_path){0, 1}, LYL_SELECT_REPLACE), LYL_OK);
+  CHECK_STATUS(lyl_view_select_in_rect(view, (lyl_rect){0, 0, 1, 1}, LYL_SELECT_ADD), LYL_OK);
+  CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 1}, (lyl_index_path){0, 1}, LYL_SELECT_TOGGLE), LYL_OK);
+  CHECK_STATUS(lyl_view_selected_ranges(view, &ranges, &count), LYL_OK);
+  CHECK(count == 2 && ranges[0].first == 0 && ranges[0].count == 1 && ranges[1].first == 2 && ranges[1].count == 1);
+  CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 1}, (lyl_index_path){0, 1}, 4), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 1}, (lyl_index_path){9, 1}, 0), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_select(view, (lyl_index_path){LYL_NONE, LYL_NONE}, false), LYL_OK);
+  CHECK_STATUS(lyl_view_set_bool(view, "allows_multiple_selection", false), LYL_OK);
+  CHECK(took(""));
+
   const char *actions[] = {"copy", "cut", "paste"};
   bool allowed[3];
   CHECK_STATUS(lyl_view_menu(view, (lyl_index_path){0, 1}, actions, 3, allowed), LYL_OK);

@@ -246,6 +246,26 @@ static void focus(run *r) {
   default: animated(&r->w, lyl_view_move_focus(view, 1 + pick(14), a, &result), a); break;
   }
 }
+/* Selects several items. The ranges are in order and contain the selected items. */
+static void select_several(world *w) {
+  lyl_view *view = w->view;
+  const lyl_index_path *selected;
+  const lyl_item_range *ranges;
+  size_t count, range_count, items = 0;
+  if (pick(2)) lyl_view_set_bool(view, "allows_multiple_selection", pick(5) != 0);
+  switch (pick(4)) {
+  case 0: lyl_view_select_all(view); break;
+  case 1: lyl_view_select_in_rect(view, (lyl_rect){number(-50, 300), number(-50, 300), number(0, 200), number(0, 200)}, pick(5)); break;
+  default: lyl_view_select_range(view, path(w), path(w), pick(5)); break;
+  }
+  if (lyl_view_selected_ranges(view, &ranges, &range_count) || lyl_view_selected(view, &selected, &count)) return;
+  for (size_t i = 0; i < range_count; i++) {
+    const lyl_item_range *r = &ranges[i], *last = &ranges[i ? i - 1 : 0];
+    CHECK(r->count > 0 && (!i || last->section < r->section || (last->section == r->section && last->first + last->count < r->first)));
+    items += r->count;
+  }
+  CHECK(items == count);
+}
 static bool is_inside; /* inside a callback */
 static void step(run *r) {
   world *w = &r->w;
@@ -267,7 +287,10 @@ static void step(run *r) {
   case 14: move(r); break;
   case 15: case 16: touch(w); break;
   case 17: ask(w); break;
-  case 18: lyl_view_select(view, path(w), pick(2)); break;
+  case 18:
+    if (pick(2)) lyl_view_select(view, path(w), pick(2));
+    else select_several(w);
+    break;
   case 19: a = animation(w); animated(w, lyl_view_scroll_to(view, path(w), pick(2) ? 1u << pick(7) : pick(70), a), a); break;
   case 20: a = animation(w); animated(w, lyl_view_scroll_by(view, point(), a), a); break;
   case 21: lyl_view_set_measured_sizes(view, paths, sizes, 2); break;

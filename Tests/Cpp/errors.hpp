@@ -48,6 +48,15 @@ inline void there_is_none() {
   CHECK(v.hit_test({10, 10}) && !v.hit_test({10, 390}));
   CHECK(v.hit_test({10, 10})->path.item == 0 && !v.hit_test({10, 10}, lyl::category::decoration));
   CHECK(!v.next_item({0, 2}, lyl::focus::down) && v.next_item({0, 1}, lyl::focus::down)->item == 2);
+  v.set_option("allows_multiple_selection", true);
+  v.select_range({0, 2}, {0, 1});
+  CHECK(v.selected().size() == 2 && v.selected_ranges().size() == 1 && v.selected_ranges()[0].first == 1);
+  v.select_in_rect({0, 0, 10, 10}, lyl::select_mode::add);
+  CHECK(v.selected_ranges()[0].count == 3);
+  v.select_all();
+  v.select_range({0, 0}, {0, 1}, lyl::select_mode::toggle);
+  CHECK(v.selected_ranges().size() == 1 && v.selected_ranges()[0].first == 2);
+  v.deselect_all();
   v.keep({lyl::path{0, 2}});
   CHECK(v.kept().size() == 1 && v.kept()[0].path.item == 2);
   v.keep({lyl::path{0, 2}}, false);

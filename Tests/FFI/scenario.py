@@ -51,6 +51,8 @@ def steps():
         ("lyl_view_layout_if_needed", "$view"),
         # Touches: the first selects, the second deselects.
         *touch, *touch,
+        ("lyl_view_select_range", "$view", PATH, [1, 2], 1), ("lyl_view_select_in_rect", "$view", [0, 0, 50, 50], 3),
+        ("lyl_view_select_all", "$view"),
         ("lyl_view_menu", "$view", PATH, "$actions", 1, "$allowed"),
         ("lyl_view_perform", "$view", PATH, "copy"),
         # The focus: enters, moves, leaves, finds a text; then the pointer.

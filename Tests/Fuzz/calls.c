@@ -154,7 +154,21 @@ static lyl_status end_transition(host *h, bytes *in) {
   h->transits = h->transits && status != LYL_OK;
   return status;
 }
-static lyl_status pick(host *h, bytes *in) { lyl_index_path p = path_from(in); return lyl_view_select(h->view, p, take(in, 2)); }
+static lyl_status pick(host *h, bytes *in) {
+  lyl_index_path p = path_from(in);
+  const lyl_item_range *ranges;
+  size_t count;
+  lyl_status status;
+  switch (take(in, 6)) {
+  case 0: status = lyl_view_select_all(h->view); break;
+  case 1: status = lyl_view_select_range(h->view, p, path_from(in), take(in, 5)); break;
+  case 2: status = lyl_view_select_in_rect(h->view, (lyl_rect){take(in, 90), take(in, 90), take(in, 200), take(in, 200)}, take(in, 4)); break;
+  default: return lyl_view_select(h->view, p, take(in, 2));
+  }
+  MUST(lyl_view_selected_ranges(h->view, &ranges, &count) == LYL_OK || status != LYL_OK);
+  for (size_t i = 0; i < count; i++) MUST(ranges[i].count > 0);
+  return status;
+}
 static lyl_status highlight(host *h, bytes *in) { lyl_index_path p = path_from(in); return lyl_view_set_highlighted(h->view, p, take(in, 2)); }
 static lyl_status touch(host *h, bytes *in) {
   lyl_point point = point_from(in);

@@ -181,6 +181,20 @@ test("touches select and call the delegate; arrow keys move from cell to cell", 
   equal(#view:selected(), 0)
 end)
 
+test("many items are selected in one call: ranges, all items, and those in a rectangle", function()
+  local view = grid()
+  fails("allows_multiple_selection", view.select_all, view)
+  view:set("allows_multiple_selection", true)
+  view:select_all()
+  equal(view:selected_ranges(), { { section = 1, first = 1, count = 100 } })
+  view:select_range({ item = 9 }, { item = 5, section = 1 })
+  view:select_in_rect(0, 0, 110, 10, "add")
+  view:select_range({ item = 7 }, { item = 10 }, "toggle")
+  equal(view:selected_ranges(), { { section = 1, first = 1, count = 2 }, { section = 1, first = 5, count = 2 },
+    { section = 1, first = 10, count = 1 } })
+  fails("no mode 'extend'", view.select_range, view, { item = 1 }, { item = 2 }, "extend")
+end)
+
 test("an item moved by a finger is moved in the data", function()
   local rows = {}
   for i, name in ipairs { "a", "b", "c", "d", "e" } do rows[i] = { id = name } end

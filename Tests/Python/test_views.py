@@ -3,7 +3,7 @@ import unittest
 
 import numpy as np
 
-from layoutlua import ELEMENT, Animation, Engine, Items, LayoutError, Path, Point, Rect, Size, SwipeAction, View, ffi
+from layoutlua import ELEMENT, Animation, Engine, ItemRange, Items, LayoutError, Path, Point, Rect, Size, SwipeAction, View, ffi
 
 
 def grid(count=100, **parameters):
@@ -320,6 +320,22 @@ class People(unittest.TestCase):
         self.assertEqual(view.focus.path, Path(0, 4))
         with self.assertRaisesRegex(ValueError, "a move must be one of up, down"):
             view.move_focus("north")
+
+    def test_ranges(self):
+        """many items are selected in one call: ranges, all items, and those in a rectangle"""
+        view = View(Engine().layout("list", row_height=20), 100, (100, 100))
+        with self.assertRaises(LayoutError):
+            view.select_all()
+        view["allows_multiple_selection"] = True
+        view.select_all()
+        self.assertEqual(view.selected_ranges, [ItemRange(0, 0, 100)])
+        view.select_range((0, 9), (0, 5))
+        self.assertEqual(view.selected, [Path(0, item) for item in range(5, 10)])
+        view.select_in_rect((0, 0, 10, 30), "add")
+        view.select_range((0, 7), (0, 10), "toggle")
+        self.assertEqual(view.selected_ranges, [ItemRange(0, 0, 2), ItemRange(0, 5, 2), ItemRange(0, 10, 1)])
+        with self.assertRaisesRegex(ValueError, "a mode must be one of replace, add, remove, toggle"):
+            view.select_range((0, 0), (0, 1), "extend")
 
     def test_kept(self):
         """kept elements stay visible off screen, and both ends of the content can be reached"""
