@@ -150,6 +150,11 @@ import Testing
     try view.selectAll()
     try view.restoreState(bytes)
     #expect(view.selectedRanges == [range(7..<20), range(21..<41)])
+    let large = try self.view(Items([1_200_000]))
+    try large.selectAll()
+    let saved = try large.savedState()
+    try large.restoreState(saved)
+    #expect(large.selectedRanges == [range(0..<1_048_576)])
   }
 
   private func sections(of snapshot: Snapshot) -> [[UInt64]] {

@@ -51,23 +51,27 @@ extension SelectedItems {
 
   /// The items in the order of the operations that selected them. Items of one operation are in the
   /// order of the data.
-  var list: [ChosenItem] {
+  var list: [ChosenItem] { list(upTo: .max) }
+
+  /// The first items of the list.
+  func list(upTo limit: Int) -> [ChosenItem] {
     var list: [ChosenItem] = []
-    list.reserveCapacity(count)
+    list.reserveCapacity(min(count, limit))
     let singles = single.list
     var next = 0
-    for i in sortedIndices(of: runs.map { $0.operation }) {
+    for i in sortedIndices(of: runs.map { $0.operation }) where list.count < limit {
       let run = runs[i]
       while next < singles.count, singles[next].operation < run.operation {
         list.append(singles[next])
         next += 1
       }
-      for (offset, item) in run.range.items.enumerated() {
+      for (offset, item) in run.range.items.prefix(max(0, limit - list.count)).enumerated() {
         let path = IndexPath(item: item, section: run.range.section)
         list.append(ChosenItem(path: path, identifier: identifier(offset, of: run)))
       }
     }
-    return list + singles[next...]
+    list += singles[next...]
+    return list.count > limit ? Array(list.prefix(limit)) : list
   }
 
   /// The items as ranges in the order of the data.

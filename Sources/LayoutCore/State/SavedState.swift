@@ -29,6 +29,9 @@ struct SavedState {
   /// The layout's state other than its parameters.
   var layoutBytes: [UInt8] = []
 
+  /// The largest number of selected items in a state.
+  static let selectionLimit = 1 << 20
+
   private static let magic: UInt64 = 0x534C_594C
   private static let versions: ClosedRange<UInt64> = 1...6
 

@@ -12,7 +12,9 @@ extension CollectionView {
     saved.parameters = layout.savedParameters
     saved.layoutBytes = layout.savedBytes
     saved.offset = bounds.origin
-    saved.selected = selection.selected.list.map { savedItem(at: $0.path) }
+    saved.selected = selection.selected.list(upTo: SavedState.selectionLimit).map {
+      savedItem(at: $0.path)
+    }
     if let cell = anchorCell() {
       saved.anchor = savedItem(at: cell.id.indexPath)
       saved.distance = cell.distance
