@@ -92,6 +92,15 @@ import Testing
     #expect(throws: LayoutError.self) { try view.selectElements(in: Rect(0, .nan, 1, 1)) }
   }
 
+  @Test("In looping content, an item that the rectangle touches twice is selected once")
+  func looping() throws {
+    let view = try view(Items([20]), WheelLayout(), Size(200, 200))
+    try view.setOption("looping", to: .bool(true))
+    try view.selectElements(in: Rect(-5000, -5000, 10_000, 10_000))
+    let items = view.selectedItems
+    #expect(!items.isEmpty && Set(items).count == items.count && view.selectedCount == items.count)
+  }
+
   @Test("A range skips items that are hidden in collapsed items of an outline")
   func outlines() throws {
     let source = Titles([["A", "a1", "a2", "B", "b1", "C"]])

@@ -31,15 +31,14 @@ extension ItemRange {
 
 /// Lists of ranges in the order of the data, without overlaps.
 extension [ItemRange] {
-  /// Creates a list in the order of the data. Adjacent ranges become one.
-  ///
-  /// - Parameter ranges: ranges in any order, without overlaps.
+  /// Creates a list from ranges in any order. Ranges that are adjacent or overlap become one.
   init(joining ranges: [ItemRange]) {
     self = []
     for i in sortedIndices(of: ranges.map { $0.first.sortKey }) {
       let range = ranges[i]
-      if let last, last.section == range.section, last.items.upperBound == range.items.lowerBound {
-        self[count - 1].items = last.items.lowerBound..<range.items.upperBound
+      if let last, last.section == range.section, last.items.upperBound >= range.items.lowerBound {
+        let end = Swift.max(last.items.upperBound, range.items.upperBound)
+        self[count - 1].items = last.items.lowerBound..<end
       } else {
         append(range)
       }

@@ -6,7 +6,9 @@ extension CollectionView {
   /// - Complexity: O(r) for r ranges.
   public var selectedRanges: [ItemRange] {
     recoverLostData()
-    return selection.selected.ranges
+    var selected = selection.selected
+    selected.removeMissing(from: sections)
+    return selected.ranges
   }
 
   /// The number of selected items.
