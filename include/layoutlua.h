@@ -216,7 +216,7 @@ typedef struct lyl_size { double width, height; } lyl_size;
 typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
-/* count adjacent items of a section, from the item first. reserved is 0. */
+/* A range of adjacent items of a section: the first item is first, and the number of items is count. reserved is 0. */
 typedef struct lyl_item_range { uint32_t section, first, count, reserved; } lyl_item_range;
 /* Identifies one element. The kind of a cell is 0. */
 typedef struct lyl_element { uint32_t category; lyl_kind kind; lyl_index_path path; } lyl_element;
@@ -1527,23 +1527,25 @@ LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *del
    LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
 /* Does the same as lyl_view_select. If it selects the item and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls
-   to the item, using animation. If no scroll is needed, the animation's completion is called in this call. Selecting or
-   deselecting one item takes O(log n) time for n selected items. */
+   to the item, using animation. If no scroll is needed, the animation's completion is called in this call. Selecting
+   one item takes O(log n) time for n selected items; deselecting one takes O(r) time for r selected ranges. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
 /* The selected items, in the order in which they were selected. Items that one call selected are in the order of the
-   data. The array is borrowed until the next call to this function on the view. For more items than the limit
-   "attributes_per_layout", the function returns LYL_E_NO_MEMORY; lyl_view_selected_ranges has no such limit. */
+   data. The array is borrowed until the next call to this function on the view. If more items are selected than
+   lyl_limits.attributes_per_layout, the function returns LYL_E_NO_MEMORY; lyl_view_selected_ranges has no such limit. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
-/* Changes the selection of the items from one item to another, in the order of the data. Items that are hidden in
-   collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*. The delegate
-   is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path that does not
-   exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(r) time for r selected ranges. */
+/* Changes the selection of all items between from and to in the order of the data, including both. Items that are hidden
+   in collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*. The
+   delegate is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path that
+   does not exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(n log n) time for n stored ranges and
+   individually selected items, plus O(rows) in outlines and O(k) to read the k ids that are stored, at most 65,536. */
 LYL_API lyl_status lyl_view_select_range(lyl_view *view, lyl_index_path from, lyl_index_path to, uint32_t mode);
-/* Selects all items, as lyl_view_select_range does. */
+/* Selects all items, except those that are hidden in collapsed items of outlines. Otherwise, the same rules apply as for
+   lyl_view_select_range with LYL_SELECT_REPLACE. */
 LYL_API lyl_status lyl_view_select_all(lyl_view *view);
-/* Does the same as lyl_view_select_range, for the items whose cells touch a rectangle in content coordinates. Cells
-   that cannot be touched, and cells of a row that are scrolled out of it, are not included. */
+/* Does the same as lyl_view_select_range, for the items whose cells overlap a rectangle in content coordinates. Cells
+   that cannot receive touches, and cells that are scrolled completely out of their section's row, are not included. */
 LYL_API lyl_status lyl_view_select_in_rect(lyl_view *view, lyl_rect rect, uint32_t mode);
 /* The selected items as ranges, in the order of the data. Adjacent items are in one range, even if they were selected
    one by one. The array is borrowed until the next call to this function on the view. */

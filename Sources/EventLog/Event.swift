@@ -83,7 +83,7 @@ public struct Event: Codable, Equatable {
   public var insets: [Double]?
   /// Pixels per point.
   public var scale: Double?
-  /// The name of a parameter, an option, a move of the focus or a mode of selection, or a typed text.
+  /// The name of a parameter, option, focus move or selection mode, or typed text.
   public var key: String?
   public var value: JSONValue?
   /// The name of a layout in the log's first line.

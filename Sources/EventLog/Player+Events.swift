@@ -127,7 +127,8 @@ extension Player {
     }
   }
 
-  /// Returns the mode of selection of an event. An unknown name has a number that the call rejects.
+  /// Returns the mode of selection of an event. For an unknown name, returns a number that the call
+  /// rejects.
   private func mode(of event: Event) -> UInt32 {
     UInt32(Event.modes.firstIndex(of: event.key ?? "replace") ?? Event.modes.count)
   }

@@ -50,8 +50,8 @@ extension ItemRuns {
     return offset < Int(run.count) ? Int(run.target) + offset : nil
   }
 
-  /// Calls a closure with each part of a range of ordinals that has adjacent targets, and with the
-  /// first target.
+  /// Splits a range of ordinals into parts with adjacent targets, and calls a closure with each part
+  /// and its first target. Ordinals without a target are skipped.
   ///
   /// - Complexity: O(log runs + k) for k parts.
   func forEachRun(in ordinals: Range<Int>, _ body: (Range<Int>, Int) -> Void) {

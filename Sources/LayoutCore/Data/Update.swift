@@ -191,8 +191,8 @@ extension UpdateMap {
       || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
   }
 
-  /// Calls a closure with each part of a range of old ordinals that stays together, and with its
-  /// first new ordinal.
+  /// Splits a range of old ordinals into parts that stay adjacent, and calls a closure with each part
+  /// and its first new ordinal. Deleted items are skipped.
   func forEachRun(in ordinals: Range<Int>, _ body: (Range<Int>, Int) -> Void) {
     newItems.forEachRun(in: ordinals, body)
   }

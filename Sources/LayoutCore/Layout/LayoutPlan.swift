@@ -78,7 +78,8 @@ open class LayoutPlan {
   /// The row of an orthogonally scrolling section; nil for other sections.
   package func row(ofSection section: Int) -> SectionRow? { nil }
 
-  /// The visible items of an outline, in order; empty for other sections.
+  /// The items of an outline that are not hidden in collapsed items, in order; empty for other
+  /// sections.
   package func outlineStarts(_ section: Int) -> [Int32] { [] }
 
   /// The section whose row is at a point; nil if there is no such section.

@@ -58,7 +58,7 @@ extension [ItemRange] {
     return i < count && self[i].contains(path)
   }
 
-  /// The parts of these ranges that are not in other ranges.
+  /// The parts of these ranges that are not in `others`.
   ///
   /// - Complexity: O(n + m) for n and m ranges.
   func subtracting(_ others: [ItemRange]) -> [ItemRange] {
@@ -86,7 +86,7 @@ extension [ItemRange] {
 }
 
 extension IndexPath {
-  /// A number with the order of the index paths.
+  /// A number that sorts index paths in the order of the data.
   var sortKey: UInt64 {
     UInt64(UInt32(clamping: section)) << 32 | UInt64(UInt32(clamping: item))
   }

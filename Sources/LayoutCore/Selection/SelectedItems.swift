@@ -13,7 +13,7 @@ struct SelectedItems {
     /// The data source's identifiers of the items; empty if they are not stored.
     var identifiers: ArraySlice<UInt64>
 
-    /// The run with some of its items, which have moved to another section or place.
+    /// Returns a run that contains only `items` of this run, moved to the index path `target`.
     func part(_ items: Range<Int>, at target: IndexPath) -> Run {
       var run = self
       run.range = ItemRange(
@@ -26,8 +26,9 @@ struct SelectedItems {
     }
   }
 
-  /// The largest number of identifiers that are stored. If a batch is rejected, the items without a
-  /// stored identifier are deselected.
+  /// Identifiers of a range are stored only up to this total. After a rejected batch, items without a
+  /// stored identifier are deselected, unless their identifiers are known for another reason, for
+  /// example because they are on screen.
   static let identifierLimit = 65_536
 
   init(_ items: [ChosenItem] = []) {
@@ -108,7 +109,7 @@ extension SelectedItems {
 // MARK: Changes
 
 extension SelectedItems {
-  /// Adds an item by a new operation, unless it is selected.
+  /// Adds an item in a new operation, unless it is already selected.
   mutating func insert(_ item: ChosenItem) {
     guard !contains(item.path) else { return }
     lastOperation += 1
@@ -122,7 +123,7 @@ extension SelectedItems {
     if !runs.isEmpty { removeFromRuns([ItemRange(path)]) }
   }
 
-  /// Adds ranges by one operation.
+  /// Adds ranges in one operation.
   ///
   /// - Parameters:
   ///   - ranges: ranges in the order of the data, of items that are not selected.

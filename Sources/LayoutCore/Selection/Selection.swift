@@ -33,7 +33,7 @@ extension Selection {
     selected.insert(item)
   }
 
-  /// Selects ranges of items that are not selected, by one operation.
+  /// Selects ranges of unselected items in one operation.
   func select(_ ranges: [ItemRange], identifiers: [[UInt64]]) {
     selected.insert(ranges, identifiers: identifiers)
   }

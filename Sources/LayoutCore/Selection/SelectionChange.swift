@@ -1,4 +1,4 @@
-/// The effect of a call that selects several items. The raw values are those of C:
+/// The effect of a call that selects several items. The raw values match the C enum
 /// `lyl_select_mode`.
 public enum SelectionChange: UInt32, Sendable {
   /// The items become the selection.

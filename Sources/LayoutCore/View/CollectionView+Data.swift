@@ -174,7 +174,8 @@ extension CollectionView {
     sections.contains(path) && state.laidOut.data.isCurrent ? identifier(ofDataItem: path) : 0
   }
 
-  /// Returns the data source's identifiers of a range of items; an empty array if it has none.
+  /// Returns the data source's identifiers of a range of items, or an empty array if the data source
+  /// provides no identifiers or the data are not current.
   func identifiers(of range: ItemRange) -> [UInt64] {
     guard state.laidOut.data.isCurrent, currentSource.answers.contains(.identifiers) else {
       return []

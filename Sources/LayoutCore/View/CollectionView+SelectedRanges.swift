@@ -3,7 +3,7 @@ extension CollectionView {
   /// The selected items as ranges in the order of the data. Adjacent items are in one range, even if
   /// they were selected one by one. C: `lyl_view_selected_ranges`.
   ///
-  /// - Complexity: O(r) for r ranges.
+  /// - Complexity: O(n log n) for n stored ranges and individually selected items.
   public var selectedRanges: [ItemRange] {
     recoverLostData()
     var selected = selection.selected
@@ -14,12 +14,13 @@ extension CollectionView {
   /// The number of selected items.
   public var selectedCount: Int { selectedRanges.reduce(0) { $0 + $1.items.count } }
 
-  /// Changes the selection of the items from one item to another, in the order of the data. Items
-  /// that are hidden in collapsed items of outlines are skipped. The delegate is not called. This
-  /// has no effect while `allows_selection` is off. C: `lyl_view_select_range`.
+  /// Changes the selection of all items between two items in the order of the data, including both.
+  /// Items that are hidden in collapsed items of outlines are skipped. The delegate is not called.
+  /// This has no effect while `allows_selection` is off. C: `lyl_view_select_range`.
   ///
   /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
-  /// - Complexity: O(r) for r selected ranges, and O(rows) in outlines.
+  /// - Complexity: O(n log n) for n stored ranges and individually selected items, plus O(rows) in
+  ///   outlines and O(k) for the k identifiers that are stored.
   public func selectRange(
     from first: IndexPath, to last: IndexPath, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
@@ -39,9 +40,9 @@ extension CollectionView {
     select(shownItems(from: sections.indexPath(ofOrdinal: 0), to: last), .replace)
   }
 
-  /// Changes the selection of the items whose cells touch a rectangle, in content coordinates. Cells
-  /// that cannot be touched, and cells of a row that are scrolled out of it, are not included. C:
-  /// `lyl_view_select_in_rect`.
+  /// Changes the selection of the items whose cells overlap a rectangle in content coordinates. Cells
+  /// that cannot receive touches, and cells that are scrolled completely out of their section's row,
+  /// are not included. C: `lyl_view_select_in_rect`.
   ///
   /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
   public func selectElements(
@@ -80,7 +81,8 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Selects ranges of items that are not selected. The data source is called for their identifiers.
+  /// Selects ranges of unselected items. Requests the identifiers from the data source, up to
+  /// `SelectedItems.identifierLimit` in all.
   private func add(_ ranges: [ItemRange]) {
     var free = SelectedItems.identifierLimit - selection.selected.identifierCount
     let identifiers = ranges.map { range -> [UInt64] in

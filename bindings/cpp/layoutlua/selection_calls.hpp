@@ -1,4 +1,4 @@
-// The calls of a view that select items.
+// The selection functions of a view.
 #pragma once
 #include "animated_calls.hpp"
 #include "types.hpp"
@@ -25,11 +25,12 @@ template <class P> class selection_calls : public animated_calls<P> {
     failure f = this->run([&] { return ::lyl_view_selected(handle_, &items, &count); });
     return this->template finish<span<const path>>(f, span<const path>(items, count));
   }
-  // Changes the selection of the items whose cells touch a rectangle, in content coordinates.
+  // Changes the selection of the items whose cells overlap a rectangle in content coordinates.
   R<void> select_in_rect(lyl::rect r, select_mode mode = select_mode::replace) const {
     return this->done(lyl_view_select_in_rect, handle_, r, static_cast<std::uint32_t>(mode));
   }
-  // Returns the selected items as ranges in the order of the data. The span is valid until the next call.
+  // Returns the selected items as ranges in the order of the data. The span is valid until the next call to
+  // selected_ranges on this view.
   R<span<const item_range>> selected_ranges() const {
     const item_range *items = nullptr;
     std::size_t count = 0;

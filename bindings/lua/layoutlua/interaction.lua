@@ -190,14 +190,14 @@ return function(View)
     for i = 0, tonumber(count[0]) - 1 do found[i + 1] = { item = out[0][i].item + 1, section = out[0][i].section + 1 } end
     return found
   end
-  -- Changes the selection of the items from one item to another, in the order of the data. Items are { item =, section = }.
+  -- Changes the selection of all items between two items, including both. Items are { item =, section = }.
   -- The mode is "replace" (the default), "add", "remove" or "toggle".
   function View:select_range(from, to, mode)
     self.calls:call(c.lyl_view_select_range, self.handle, path(from.item, from.section), path(to.item, to.section),
       named(SELECT_MODES, mode or "replace", "mode"))
   end
   function View:select_all() self.calls:call(c.lyl_view_select_all, self.handle) end
-  -- Changes the selection of the items whose cells touch a rectangle, in content coordinates.
+  -- Changes the selection of the items whose cells overlap a rectangle in content coordinates.
   function View:select_in_rect(x, y, width, height, mode)
     local rect = c.new "lyl_rect"
     rect.x, rect.y, rect.width, rect.height = x, y, width, height

@@ -40,7 +40,7 @@ class Path(NamedTuple):
 
 
 class ItemRange(NamedTuple):
-    """Adjacent items of a section: `count` items from the item `first`."""
+    """Adjacent items of a section: `count` items, starting with item `first`."""
     section: int
     first: int
     count: int

@@ -273,7 +273,7 @@ class Interaction(Cells):
         return [read(Path, out[0][i]) for i in range(count[0])]
 
     def select_range(self, first: Numbers, last: Numbers, mode: str = "replace") -> None:
-        """Changes the selection of the items from one path to another, in the order of the data.
+        """Changes the selection of all items between two paths in the order of the data, including both.
 
         A mode is "replace", "add", "remove" or "toggle".
         """
@@ -283,7 +283,7 @@ class Interaction(Cells):
         self._call(lib.lyl_view_select_all)
 
     def select_in_rect(self, rect: Numbers, mode: str = "replace") -> None:
-        """Changes the selection of the items whose cells touch a rectangle, in content coordinates."""
+        """Changes the selection of the items whose cells overlap a rectangle in content coordinates."""
         self._call(lib.lyl_view_select_in_rect, struct("lyl_rect", rect), _named(_SELECT_MODES, mode, "a mode"))
 
     @property

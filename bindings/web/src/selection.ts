@@ -1,10 +1,10 @@
 // The modes of selection, and ranges of items.
 import { C } from "./abi.js"
 
-/** The effect of a call that selects several items: they become the selection, or they are added to it, removed from it,
-    or both: "toggle" removes the selected ones and adds the others. */
+/** The effect of a call that selects several items: "replace" makes the items the selection, "add" adds them, "remove"
+    removes them, and "toggle" removes the selected ones and adds the others. */
 export type SelectMode = "replace" | "add" | "remove" | "toggle"
-/** Adjacent items of a section: `count` items from the item `first`. */
+/** Adjacent items of a section: `count` items, starting with item `first`. */
 export interface ItemRange { section: number; first: number; count: number }
 
 const MODES: Record<SelectMode, number> = {

@@ -68,7 +68,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
-  /** Changes the selection of the items from one item to another, in the order of the data. */
+  /** Changes the selection of all items between two items in the order of the data, including both. */
   selectRange(from: Path, to: Path, mode?: SelectMode) {
     const { runtime } = this
     runtime.scoped(() => this.check(this.c.lyl_view_select_range(this.pointer, pathArgument(runtime, from), pathArgument(runtime, to), selectModeNumber(mode))))
@@ -76,7 +76,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   selectAll() {
     this.check(this.c.lyl_view_select_all(this.pointer))
   }
-  /** Changes the selection of the items whose cells touch a rectangle, in content coordinates. */
+  /** Changes the selection of the items whose cells overlap a rectangle in content coordinates. */
   selectInRect({ x, y, width, height }: Rect, mode?: SelectMode) {
     this.runtime.scoped(() => this.check(this.c.lyl_view_select_in_rect(this.pointer, doubles(this.runtime, x, y, width, height), selectModeNumber(mode))))
   }
