@@ -1533,16 +1533,18 @@ LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, boo
     const lyl_animation *animation);
 /* The selected items, in the order in which they were selected. Items that one call selected are in the order of the
    data. The array is borrowed until the next call to this function on the view. If more items are selected than
-   lyl_limits.attributes_per_layout, the function returns LYL_E_NO_MEMORY; lyl_view_selected_ranges has no such limit. */
+   lyl_limits.attributes_per_layout, the function returns LYL_E_NO_MEMORY; lyl_view_selected_ranges has no such
+   limit. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
-/* Changes the selection of all items between from and to in the order of the data, including both. Items that are hidden
-   in collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*. The
-   delegate is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path that
-   does not exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(n log n) time for n stored ranges and
-   individually selected items, plus O(rows) in outlines and O(k) to read the k ids that are stored, at most 65,536. */
+/* Changes the selection of all items between from and to in the order of the data, including both. Items that are
+   hidden in collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*.
+   The delegate is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path
+   that does not exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(n log n) time for n stored ranges
+   and individually selected items, plus O(rows) in outlines and O(k) to read the k ids that are stored, at most
+   65,536. */
 LYL_API lyl_status lyl_view_select_range(lyl_view *view, lyl_index_path from, lyl_index_path to, uint32_t mode);
-/* Selects all items, except those that are hidden in collapsed items of outlines. Otherwise, the same rules apply as for
-   lyl_view_select_range with LYL_SELECT_REPLACE. */
+/* Selects all items, except those that are hidden in collapsed items of outlines. Otherwise, the same rules apply as
+   for lyl_view_select_range with LYL_SELECT_REPLACE. */
 LYL_API lyl_status lyl_view_select_all(lyl_view *view);
 /* Does the same as lyl_view_select_range, for the items whose cells overlap a rectangle in content coordinates. Cells
    that cannot receive touches, and cells that are scrolled completely out of their section's row, are not included. */
