@@ -157,12 +157,14 @@ static lyl_status end_transition(host *h, bytes *in) {
 static lyl_status pick(host *h, bytes *in) {
   lyl_index_path p = path_from(in);
   const lyl_item_range *ranges;
-  size_t count;
+  size_t count = 0;
   lyl_status status;
-  switch (take(in, 6)) {
+  uint32_t call = take(in, 6), mode = take(in, 5), side = take(in, 200);
+  lyl_index_path to = path_from(in);
+  switch (call) {
   case 0: status = lyl_view_select_all(h->view); break;
-  case 1: status = lyl_view_select_range(h->view, p, path_from(in), take(in, 5)); break;
-  case 2: status = lyl_view_select_in_rect(h->view, (lyl_rect){take(in, 90), take(in, 90), take(in, 200), take(in, 200)}, take(in, 4)); break;
+  case 1: status = lyl_view_select_range(h->view, p, to, mode); break;
+  case 2: status = lyl_view_select_in_rect(h->view, (lyl_rect){side / 2, side / 3, side, side}, mode); break;
   default: return lyl_view_select(h->view, p, take(in, 2));
   }
   MUST(lyl_view_selected_ranges(h->view, &ranges, &count) == LYL_OK || status != LYL_OK);

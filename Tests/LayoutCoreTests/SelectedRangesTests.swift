@@ -114,6 +114,32 @@ import Testing
     #expect(view.selectedItems.map { $0.item } == [1, 2, 3, 5])
   }
 
+  @Test("Hidden items of an outline stay unselected in a transition")
+  func oldOutlines() throws {
+    let source = Titles([["A", "a1", "a2", "B"]])
+    source.levels = [0, 1, 1, 0]
+    let view = try compositionalView("{ section = { list = 'plain' } }", source)
+    try view.setOption("allows_multiple_selection", to: .bool(true))
+    try view.beginTransition(to: GridLayout())
+    try view.selectAll()
+    #expect(view.selectedItems.map { $0.item } == [0, 3])
+  }
+
+  @Test("A data source that changes the number of identifiers causes no fault")
+  func shortIdentifiers() throws {
+    final class Short: CollectionDataSource {
+      func numberOfSections() -> Int { 1 }
+      func numberOfItems(inSection section: Int) -> Int { 10 }
+      func identifiers(ofItems items: Range<Int>, inSection: Int, into ids: inout [UInt64]) {
+        ids = [7]
+      }
+    }
+    let view = try view(Short())
+    try view.selectRange(from: at(0, 0), to: at(0, 9))
+    try view.setSelected(false, at: at(0, 5))
+    #expect(view.selectedRanges == [range(0..<5), range(6..<10)] && view.selectedItems.count == 9)
+  }
+
   @Test("D6: inserted items divide a range, deleted ones leave it, moved ones stay selected")
   func batches() throws {
     let source = Keyed(counts: [10])

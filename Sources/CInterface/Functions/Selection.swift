@@ -49,7 +49,7 @@ public func viewSelected(
     { handle throws(LayoutError) in
       let out = try require(out, "out")
       let count = try require(count, "count")
-      try handle.view.checkCapacity(handle.view.selectedCount)
+      try checkSelectedCount(of: handle.view)
       let selected = handle.view.selectedItems
       handle.selected.fill(selected) { lyl_index_path($0) }
       out.pointee = UnsafePointer(handle.selected.items)
@@ -97,6 +97,9 @@ public func viewSelectedRanges(
       let count = try require(count, "count")
       let ranges = handle.view.selectedRanges
       handle.selectedRanges.fill(ranges) { lyl_item_range($0) }
+      if handle.selectedRanges.items == nil && !ranges.isEmpty {
+        throw LayoutError(.outOfMemory, "there is no memory for \(ranges.count) ranges")
+      }
       out.pointee = UnsafePointer(handle.selectedRanges.items)
       count.pointee = ranges.count
     })
@@ -109,6 +112,18 @@ public func viewSetHighlighted(
   withView(view) { handle throws(LayoutError) in
     try handle.view.setHighlighted(highlighted, at: IndexPath(path))
   }
+}
+
+/// Checks whether the selected items can be listed one by one.
+private func checkSelectedCount(of view: CollectionView) throws(LayoutError) {
+  let count = view.selectedCount
+  guard count <= view.elementLimit else {
+    throw LayoutError(
+      .outOfMemory,
+      "\(count) items are selected, more than the limit of \(view.elementLimit) elements; use lyl_view_selected_ranges"
+    )
+  }
+  try view.checkCapacity(count)
 }
 
 extension SelectionChange {

@@ -11,7 +11,16 @@ struct SelectedItems {
     var range: ItemRange
     let operation: UInt64
     /// The data source's identifiers of the items; empty if they are not stored.
-    var identifiers: ArraySlice<UInt64>
+    private(set) var identifiers: ArraySlice<UInt64>
+    /// The number of identifiers in the memory of `identifiers`, which other runs can share.
+    private var storedCount: Int
+
+    init(range: ItemRange, operation: UInt64, identifiers: [UInt64]) {
+      self.range = range
+      self.operation = operation
+      self.identifiers = identifiers[...]
+      storedCount = identifiers.count
+    }
 
     /// Returns a run that contains only `items` of this run, moved to the index path `target`.
     func part(_ items: Range<Int>, at target: IndexPath) -> Run {
@@ -21,8 +30,23 @@ struct SelectedItems {
       if !identifiers.isEmpty {
         let first = identifiers.startIndex + items.lowerBound - range.items.lowerBound
         run.identifiers = identifiers[first..<first + items.count]
+        if items.count < storedCount / 2 {
+          (run.identifiers, run.storedCount) = (Array(run.identifiers)[...], items.count)
+        }
       }
       return run
+    }
+
+    /// Appends the run after this one if one operation selected both, and they are adjacent.
+    mutating func join(_ next: Run) -> Bool {
+      guard range.section == next.range.section, operation == next.operation,
+        range.items.upperBound == next.range.items.lowerBound,
+        identifiers.isEmpty == next.identifiers.isEmpty
+      else { return false }
+      range.items = range.items.lowerBound..<next.range.items.upperBound
+      identifiers += next.identifiers
+      storedCount = identifiers.count
+      return true
     }
   }
 
@@ -43,8 +67,13 @@ extension SelectedItems {
   /// - Complexity: O(log r) for r runs.
   func contains(_ path: IndexPath) -> Bool {
     if single.contains(path) { return true }
-    let i = runs.indices.partitioningIndex { !runs[$0].range.ends(before: path) }
+    let i = firstRun(from: path)
     return i < runs.count && runs[i].range.contains(path)
+  }
+
+  /// The index of the first run that does not end before an item.
+  private func firstRun(from path: IndexPath) -> Int {
+    runs.indices.partitioningIndex { !runs[$0].range.ends(before: path) }
   }
 
   /// The number of identifiers that are stored.
@@ -120,7 +149,15 @@ extension SelectedItems {
 
   mutating func remove(_ path: IndexPath) {
     single.remove(path)
-    if !runs.isEmpty { removeFromRuns([ItemRange(path)]) }
+    let i = firstRun(from: path)
+    guard i < runs.count, runs[i].range.contains(path) else { return }
+    let (run, items) = (runs[i], runs[i].range.items)
+    let parts = [items.lowerBound..<path.item, path.item + 1..<items.upperBound]
+    runs.replaceSubrange(
+      i...i,
+      with: parts.filter { !$0.isEmpty }.map {
+        run.part($0, at: IndexPath(item: $0.lowerBound, section: path.section))
+      })
   }
 
   /// Adds ranges in one operation.
@@ -132,8 +169,7 @@ extension SelectedItems {
     lastOperation += 1
     var added = runs
     for (range, identifiers) in zip(ranges, identifiers) {
-      added.append(
-        Run(range: range, operation: lastOperation, identifiers: identifiers[...]))
+      added.append(Run(range: range, operation: lastOperation, identifiers: identifiers))
     }
     setRuns(added)
   }
@@ -155,7 +191,10 @@ extension SelectedItems {
   }
 
   private mutating func setRuns(_ unsorted: [Run]) {
-    runs = sortedIndices(of: unsorted.map { $0.range.first.sortKey }).map { unsorted[$0] }
+    runs = []
+    for i in sortedIndices(of: unsorted.map { $0.range.first.sortKey }) {
+      if runs.isEmpty || !runs[runs.count - 1].join(unsorted[i]) { runs.append(unsorted[i]) }
+    }
   }
 }
 

@@ -119,8 +119,12 @@ extension CollectionView {
   private func identityMap(from old: SectionCounts, to new: SectionCounts) -> UpdateMap {
     var ids: [UInt64] = []
     var ordinals: [Int] = []
+    var recorded: Set<Int> = []
     func record(_ id: UInt64, _ path: IndexPath) {
-      guard id != 0, old.contains(path) else { return }
+      // An item can have been recorded with another, newer identifier.
+      guard id != 0, old.contains(path), recorded.insert(old.ordinal(of: path)).inserted else {
+        return
+      }
       ids.append(id)
       ordinals.append(old.ordinal(of: path))
     }
@@ -175,12 +179,13 @@ extension CollectionView {
   }
 
   /// Returns the data source's identifiers of a range of items, or an empty array if the data source
-  /// provides no identifiers or the data are not current.
+  /// provides no identifiers, changes the size of the array, or the data are not current.
   func identifiers(of range: ItemRange) -> [UInt64] {
     guard state.laidOut.data.isCurrent, currentSource.answers.contains(.identifiers) else {
       return []
     }
-    return askIdentifiers(range.items, range.section)
+    let ids = askIdentifiers(range.items, range.section)
+    return ids.count == range.items.count ? ids : []
   }
 
   /// Returns the identifier of an item in the data that a pass is about to adopt; 0 if it has none.

@@ -71,26 +71,27 @@ extension CollectionView {
     }
   }
 
+  /// - Parameter ranges: ranges in the order of the data, without overlaps.
   private func select(_ ranges: [ItemRange], _ change: SelectionChange) {
     guard options.selection.isAllowed else { return }
-    let selected = change == .replace ? [] : selection.selected.ranges
-    let added = change == .remove ? [] : ranges.subtracting(selected)
+    let old = change == .replace ? SelectedItems() : selection.selected
+    let added = change == .remove ? [] : ranges.subtracting(old.ranges)
+    let identifiers = identifiers(of: added, SelectedItems.identifierLimit - old.identifierCount)
     if change == .replace { selection.setSelected([]) }
     if change == .remove || change == .toggle { selection.deselect(ranges.subtracting(added)) }
-    if !added.isEmpty { add(added) }
+    if !added.isEmpty { selection.select(added, identifiers: identifiers) }
     markChosen()
   }
 
-  /// Selects ranges of unselected items. Requests the identifiers from the data source, up to
-  /// `SelectedItems.identifierLimit` in all.
-  private func add(_ ranges: [ItemRange]) {
-    var free = SelectedItems.identifierLimit - selection.selected.identifierCount
-    let identifiers = ranges.map { range -> [UInt64] in
+  /// Returns the data source's identifiers of ranges; empty arrays for the ranges that would exceed
+  /// a number of identifiers.
+  private func identifiers(of ranges: [ItemRange], _ limit: Int) -> [[UInt64]] {
+    var free = limit
+    return ranges.map { range in
       if range.items.count > free { return [] }
       free -= range.items.count
-      return self.identifiers(of: range)
+      return identifiers(of: range)
     }
-    selection.select(ranges, identifiers: identifiers)
   }
 
   /// The items from one item to another, in the order of the data, without items that are hidden in
@@ -102,16 +103,25 @@ extension CollectionView {
       let end =
         section == last.section ? last.item + 1 : sections.itemCount(inSection: section)
       if start >= end { continue }
-      let rows = state.laidOut.plan.outlineStarts(section)
+      let rows = outlineItems(ofSection: section)
       if rows.isEmpty {
         ranges.append(ItemRange(section: section, items: start..<end))
       } else {
-        ranges += [ItemRange](
-          joining: rows.filter { start..<end ~= Int($0) }.map {
-            ItemRange(IndexPath(item: Int($0), section: section))
-          })
+        ranges += [ItemRange](joining: rows.filter { start..<end ~= $0.item }.map { ItemRange($0) })
       }
     }
     return ranges
+  }
+
+  /// The items of an outline that are not hidden in collapsed items; empty for other sections. While
+  /// the layout of a batch fails, these are the items of the last good layout (1.8).
+  private func outlineItems(ofSection section: Int) -> [IndexPath] {
+    let (plan, map) = (state.laidOut.plan, state.laidOut.renaming)
+    guard let old = map.map({ $0.oldSection(of: section) }) ?? section else { return [] }
+    return plan.outlineStarts(old).compactMap { start in
+      let path = IndexPath(item: Int(start), section: old)
+      guard let map else { return path }
+      return map.newPath(of: path).flatMap { $0.section == section ? $0 : nil }
+    }
   }
 }

@@ -62,10 +62,7 @@ extension CollectionView {
     let items =
       saved.selected + [saved.anchor].compactMap { $0 } + saved.rows.map { $0.item }
     let paths = paths(of: items)
-    var selected: [IndexPath] = []
-    for case let path? in paths.prefix(saved.selected.count) where !selected.contains(path) {
-      selected.append(path)
-    }
+    var selected = paths.prefix(saved.selected.count).compactMap { $0 }
     if !options.selection.isMultiple { selected = selected.suffix(1) }
     restoreSelection(selected)
     var offset = saved.offset

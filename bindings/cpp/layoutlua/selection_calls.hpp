@@ -1,12 +1,14 @@
 // The selection functions of a view.
 #pragma once
 #include "animated_calls.hpp"
+#include "data_source.hpp"
 #include "types.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace lyl {
 namespace detail {
@@ -29,13 +31,14 @@ template <class P> class selection_calls : public animated_calls<P> {
   R<void> select_in_rect(lyl::rect r, select_mode mode = select_mode::replace) const {
     return this->done(lyl_view_select_in_rect, handle_, r, static_cast<std::uint32_t>(mode));
   }
-  // Returns the selected items as ranges in the order of the data. The span is valid until the next call to
-  // selected_ranges on this view.
-  R<span<const item_range>> selected_ranges() const {
-    const item_range *items = nullptr;
+  // Returns the selected items as ranges in the order of the data.
+  R<std::vector<item_range>> selected_ranges() const {
+    const lyl_item_range *items = nullptr;
     std::size_t count = 0;
     failure f = this->run([&] { return ::lyl_view_selected_ranges(handle_, &items, &count); });
-    return this->template finish<span<const item_range>>(f, span<const item_range>(items, count));
+    std::vector<item_range> out;
+    for (std::size_t i = 0; i < count; i++) out.push_back({items[i].section, items[i].first, items[i].count});
+    return this->template finish<std::vector<item_range>>(f, std::move(out));
   }
 
  protected:

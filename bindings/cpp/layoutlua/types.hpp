@@ -10,7 +10,6 @@ enum class invalidates : std::uint32_t { nothing = LYL_INVALIDATE_NOTHING, attri
     everything = LYL_INVALIDATE_EVERYTHING };
 
 using index_path = path;
-using item_range = ::lyl_item_range;
 using attributes = ::lyl_attributes;
 using change = ::lyl_change;
 using update = ::lyl_update;

@@ -39,6 +39,8 @@ final class TransitionPlan: LayoutPlan {
     return (a.bytes + b.bytes, a.elements + b.elements)
   }
 
+  package override func outlineStarts(_ section: Int) -> [Int32] { from.outlineStarts(section) }
+
   override var inners: [InnerSection] { from.inners + to.inners }
 
   package override var faults: ElementFaults { from.faults.adding(to.faults) }
