@@ -40,6 +40,8 @@ const char *lch_added(const char *text, char *room, size_t capacity, const char 
 const char *lch_use_instead(const char *name);
 
 /* signatures.c */
+/* Returns the number of a move of the focus, by its name; 0 if the name is unknown. */
+int32_t lch_move_number(const char *name);
 const char *lch_signature(const char *object, const char *name);
 const char *lch_other_name(const char *object, const char *name);
 
@@ -97,8 +99,6 @@ uint32_t lch_check_number_or_first(lua_State *L, int argument);
 uint32_t lch_check_name(lua_State *L, int argument);
 const char *lch_find_name(lua_State *L, int index, uint32_t *out);
 void lch_push_name(lua_State *L, uint32_t number);
-/* Returns the number of a move of the focus, by its name; 0 if the name is unknown. */
-int32_t lch_move_number(const char *name);
 double lch_bad_number(lua_State *L, int argument, const char *name, const char *rule, double v);
 double lch_coordinate_argument(lua_State *L, int argument, const char *name);
 double lch_length_argument(lua_State *L, int argument, const char *name);
