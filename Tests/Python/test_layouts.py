@@ -5,7 +5,7 @@ import unittest
 
 import numpy as np
 
-from layoutlua import Engine, Insets, Items, LayoutError, Point, Rect, ScriptError, Size, View
+from layoutlua import Engine, Insets, Items, LayoutError, Path, Point, Rect, ScriptError, Size, View
 
 ROWS = """local rows = { height = 20 }
 function rows:content_size(view) return view.width, view:items(1) * self.height end

@@ -334,7 +334,7 @@ class People(unittest.TestCase):
         view.select_in_rect((0, 0, 10, 30), "add")
         view.select_range((0, 7), (0, 10), "toggle")
         self.assertEqual(view.selected_ranges, [ItemRange(0, 0, 2), ItemRange(0, 5, 2), ItemRange(0, 10, 1)])
-        with self.assertRaisesRegex(ValueError, "a mode must be one of replace, add, remove, toggle"):
+        with self.assertRaisesRegex(ValueError, "a mode must be one of add, remove, replace, toggle"):
             view.select_range((0, 0), (0, 1), "extend")
 
     def test_kept(self):

@@ -40,10 +40,10 @@ class Path(NamedTuple):
 
 
 class ItemRange(NamedTuple):
-    """Adjacent items of a section: `count` items, starting with item `first`."""
+    """Adjacent items of a section: `length` items, starting with item `first`."""
     section: int
     first: int
-    count: int
+    length: int
 
 
 Numbers = Sequence[float]
