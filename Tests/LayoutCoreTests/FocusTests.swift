@@ -217,6 +217,19 @@ import Testing
     #expect(try view.moveFocus(.pageDown) == .stayed && view.focusedItem() == at(0, 1))
   }
 
+  @Test("Without a focus, the moves to the ends reach them")
+  func endsWithoutFocus() throws {
+    let (view, witness) = try rows(100)
+    #expect(try view.moveFocus(.last) == .moved && view.focusedItem() == at(0, 99))
+    try view.setFocus(nil)
+    try view.setOffset(Point(0, 1000))
+    #expect(try view.moveFocus(.first) == .moved && view.focusedItem() == at(0, 0))
+    #expect(view.bounds.y == 0)
+    witness.refused = [cell(99)]
+    try view.setFocus(nil)
+    #expect(try view.moveFocus(.last) == .moved && view.focusedItem() == at(0, 98))
+  }
+
   @Test("F13: typed text finds the next item that begins with it")
   func typeAhead() throws {
     let source = Titles([["Ant", "Bee", "Bat", "bug", "Ölbaum"]])

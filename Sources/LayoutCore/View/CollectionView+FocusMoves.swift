@@ -1,7 +1,7 @@
 // Focus moves (docs/behavior.md 16.2, 16.4, 16.5).
 extension CollectionView {
-  /// Moves the focus and scrolls to it. If no element is focused, the focus enters the view, as
-  /// described for `enterFocus`. C: `lyl_view_move_focus`.
+  /// Moves the focus and scrolls to it. If no element is focused, every move except `first` and
+  /// `last` enters the view, as described for `enterFocus`. C: `lyl_view_move_focus`.
   ///
   /// - Parameter animation: the animation of the scroll. If the view does not scroll, the animation
   ///   ends immediately.
@@ -13,6 +13,9 @@ extension CollectionView {
     focus.endTyping()
     guard let from = focus.element, let a = try attributes(of: from) else {
       try setActive(true)
+      if move == .first || move == .last, let id = try end(move) {
+        return try moveFocus(to: id, move, animation)
+      }
       return try enter(move, from: nil, animation)
     }
     if move == .parent || move == .child, try toggleOutline(from, move, animation) {
