@@ -20,7 +20,7 @@ import Testing
   /// The rules of 16.3, one after the other, over all elements.
   private func naive(
     from source: LayoutAttributes, _ direction: FocusDirection, in all: [LayoutAttributes],
-    isAcross: Bool, beamOnly: Bool, rows: [Int: Rect]
+    isAcross: Bool, beamOnly: Bool, rows: [Int: Rect], viewport: Double
   ) -> ElementID? {
     let s = span(source.frame, direction)
     func isLess(_ a: Double, _ b: Double) -> Bool { b - a >= 1e-6 }
@@ -43,6 +43,7 @@ import Testing
         continue
       }
       let c = span(a.frame, direction)
+      if isAcross && (c.a >= s.b + viewport || c.b <= s.a - viewport) { continue }
       guard isLess(s.n, c.n) || !isLess(c.n, s.f), isLess(s.f, c.f) else { continue }
       let d = max(0, c.n - s.f)
       let m = (c.a + c.b) / 2 - (s.a + s.b) / 2
@@ -67,16 +68,19 @@ import Testing
   ) throws {
     let all = try view.attributesForElements(in: Rect(-10_000, -10_000, 30_000, 30_000))
     let cells = all.filter { $0.category == .cell && !$0.isHidden && $0.alpha >= 0.01 }
+    let viewport = isVertical ? view.bounds.height : view.bounds.width
     for _ in 0..<4 {
       guard let source = cells.randomElement(using: &generator) else { return }
       for direction in directions {
         let isAcross = (direction == .up || direction == .down) != isVertical
         let expected = naive(
-          from: source, direction, in: all, isAcross: isAcross, beamOnly: false, rows: rows)
+          from: source, direction, in: all, isAcross: isAcross, beamOnly: false, rows: rows,
+          viewport: viewport)
         let found = try view.nextItem(from: source.indexPath, toward: direction)
         #expect(found == expected?.indexPath, comment)
         let moved = naive(
-          from: source, direction, in: all, isAcross: isAcross, beamOnly: beamOnly, rows: rows)
+          from: source, direction, in: all, isAcross: isAcross, beamOnly: beamOnly, rows: rows,
+          viewport: viewport)
         try view.setFocus(source.id)
         let move = try #require(FocusMove(rawValue: direction.rawValue))
         let result = try view.moveFocus(move)

@@ -42,8 +42,11 @@ extension CollectionView {
     let (source, direction) = (search.source, search.direction)
     let content = FocusSpan(try searchedContent(section: search.section), direction)
     let isAcross = direction.isVertical != mainAxis.isVertical
+    // Otherwise, a move beyond the end of a line would search the whole content.
+    let widest = isAcross ? max(mainAxis.main(bounds.size), 1) : .infinity
     var (reach, width) = (max(source.far - source.near, 1), max(source.high - source.low, 1))
     while true {
+      width = min(width, widest)
       var area = source
       area.far += reach
       area.low -= width
@@ -59,7 +62,8 @@ extension CollectionView {
       }
       let isFinal = choice.isFinal(
         reach: area.far >= content.far ? .infinity : reach,
-        width: area.low <= content.low && area.high >= content.high ? .infinity : width)
+        width: width == widest || (area.low <= content.low && area.high >= content.high)
+          ? .infinity : width)
       if isFinal { return choice.best }
       (reach, width) = (reach * 4, width * 4)
     }
