@@ -83,7 +83,8 @@ static void check_visible(host *h, lyl_status status) {
     MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || !a->ghost);
     /* A carried item is in front, at any position. */
     bool carried = h->carries && i + 1 == span.count;
-    MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || carried || h->stale || touches(bounds, a->frame));
+    bool may_be_outside = a->flags & (LYL_ATTR_ANIMATING | LYL_ATTR_KEPT) || carried || h->stale;
+    MUST_OF(&h->shown, may_be_outside || touches(bounds, a->frame));
     if (old && a->revision == old->revision) MUST_OF(&h->shown, equal(a, old));
   }
   check_data(h, &h->shown);
