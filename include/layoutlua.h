@@ -1621,9 +1621,9 @@ LYL_API lyl_status lyl_view_focus(lyl_view *view, lyl_element *out);
 LYL_API lyl_status lyl_view_set_active(lyl_view *view, bool active);
 /* Moves the focus and scrolls to it (option "focus_align"). move is LYL_FOCUS_UP to LYL_FOCUS_CHILD. *result becomes
    LYL_FOCUS_MOVED, _STAYED or _EXIT. If no element is focused, every move except LYL_FOCUS_FIRST and _LAST enters the
-   view as in lyl_view_enter_focus. For animated moves, use LYL_CURVE_SPRING: it keeps the speed of the scroll when a key
-   repeats. Calls can_focus, should_focus, and then did_focus or focus_exit. animation can be NULL; if the view does not
-   scroll, its completion is called immediately. */
+   view as in lyl_view_enter_focus. For animated moves, use LYL_CURVE_SPRING: it keeps the speed of the scroll when a
+   key repeats. Calls can_focus, should_focus, and then did_focus or focus_exit. animation can be NULL; if the view does
+   not scroll, its completion is called immediately. */
 LYL_API lyl_status lyl_view_move_focus(lyl_view *view, uint32_t move, const lyl_animation *animation, uint32_t *result);
 /* Moves the focus into the view, which becomes active. The focus passes to the first of these elements that can have
    it: the focused element; the remembered element; the element that preferred_focus writes; the first selected item;
