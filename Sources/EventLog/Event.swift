@@ -113,8 +113,8 @@ public struct Event: Codable, Equatable {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case action = "do"
-    case x, y, width, height, seconds, curve, stagger, path, to, changes, counts, data, insets, scale,
-      key, value, name
+    case x, y, width, height, seconds, curve, stagger, path, to, changes, counts, data, insets
+    case scale, key, value, name
     case source, phase, progress, flag, position
     case outcome = "then"
   }

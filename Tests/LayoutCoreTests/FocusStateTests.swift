@@ -1,28 +1,9 @@
 import LayoutCore
 import Testing
 
-/// What the focus keeps and shows: flags, changes of the data, the pointer, saved states
-/// (docs/behavior.md 16.1).
+/// The state of the focus: flags, changes of the data, the pointer, saved states (docs/behavior.md
+/// 16.1).
 @Suite struct FocusStateTests {
-  /// Rows of `height` in a viewport of 400.
-  private func rows(
-    _ count: Int, _ height: Double = 50
-  ) throws -> (view: CollectionView, witness: FocusWitness) {
-    let layout = FrameLayout([(0..<count).map { Rect(0, Double($0) * height, 100, height) }])
-    layout.content = Size(100, Double(count) * height)
-    return try watched(layout, Items([count]), Size(100, 400))
-  }
-
-  private func watched(
-    _ layout: CollectionLayout, _ source: any CollectionDataSource, _ size: Size
-  ) throws -> (view: CollectionView, witness: FocusWitness) {
-    let view = try CollectionView.make(layout: layout, dataSource: source)
-    try view.setSize(size)
-    let witness = FocusWitness()
-    view.delegate = witness
-    return (view, witness)
-  }
-
   @Test("F11: the focus follows its item, and passes to the item at the ordinal of a deleted one")
   func updates() throws {
     let source = Keyed([Array(1...10)])
@@ -92,7 +73,7 @@ import Testing
 
   @Test("The state focused follows the focus, unless the view is inactive")
   func flags() throws {
-    let (view, witness) = try rows(100)
+    let (view, witness) = try watchedRows(100)
     func focused() throws -> [Int] {
       try view.visible().filter { $0.state.contains(.focused) }.map { $0.indexPath.item }
     }
@@ -185,7 +166,7 @@ import Testing
 
   @Test("The pointer marks the cell under it, also while the content moves")
   func hovering() throws {
-    let (view, witness) = try rows(100)
+    let (view, witness) = try watchedRows(100)
     func hovered() throws -> [Int] {
       try view.visible().filter { $0.state.contains(.hovered) }.map { $0.indexPath.item }
     }
@@ -214,7 +195,7 @@ import Testing
 
   @Test("A touch focuses the cell under it with the option touch_focuses")
   func touching() throws {
-    let (view, _) = try rows(100)
+    let (view, _) = try watchedRows(100)
     try view.touchDown(at: Point(50, 120))
     try view.touchUp(at: Point(50, 120))
     #expect(try view.focusedItem() == nil)
@@ -226,13 +207,13 @@ import Testing
 
   @Test("A saved state contains the focus and the remembered items of rows")
   func state() throws {
-    let (view, _) = try rows(100)
+    let (view, _) = try watchedRows(100)
     let plain = try view.savedState()
     #expect(plain[4] == 1)
     try view.setFocus(cell(42))
     let bytes = try view.savedState()
     #expect(bytes[4] == 6)
-    let (other, _) = try rows(100)
+    let (other, _) = try watchedRows(100)
     try other.restoreState(bytes)
     #expect(try other.focusedItem()?.item == 42)
     #expect(try other.savedState() == bytes)
@@ -251,7 +232,7 @@ import Testing
 
   @Test("The delegate's functions about the focus cannot change it")
   func reentrancy() throws {
-    let (view, witness) = try rows(10)
+    let (view, witness) = try watchedRows(10)
     var inner: [LayoutError.Code] = []
     final class Meddler: CollectionDelegate {
       var call: () -> Void = {}
@@ -281,7 +262,7 @@ import Testing
 
   @Test("The animation of a move calls its completion once, also if the view does not scroll")
   func animations() throws {
-    let (view, _) = try rows(100)
+    let (view, _) = try watchedRows(100)
     var completions = 0
     func animation() -> Animation {
       var animation = Animation(duration: 0.3)

@@ -95,3 +95,22 @@ extension Rect {
     self.init(left, top, right - left, bottom - top)
   }
 }
+
+/// A view of rows of `height` in a viewport of 400.
+func watchedRows(
+  _ count: Int, _ height: Double = 50
+) throws -> (view: CollectionView, witness: FocusWitness) {
+  let layout = FrameLayout([(0..<count).map { Rect(0, Double($0) * height, 100, height) }])
+  layout.content = Size(100, Double(count) * height)
+  return try watched(layout, Items([count]), Size(100, 400))
+}
+
+func watched(
+  _ layout: CollectionLayout, _ source: any CollectionDataSource, _ size: Size
+) throws -> (view: CollectionView, witness: FocusWitness) {
+  let view = try CollectionView.make(layout: layout, dataSource: source)
+  try view.setSize(size)
+  let witness = FocusWitness()
+  view.delegate = witness
+  return (view, witness)
+}

@@ -3,25 +3,6 @@ import Testing
 
 /// The focus (docs/behavior.md 16). The rows F1 to F14 are those of docs/oracles.md.
 @Suite struct FocusTests {
-  /// Rows of `height` in a viewport of 400.
-  private func rows(
-    _ count: Int, _ height: Double = 50
-  ) throws -> (view: CollectionView, witness: FocusWitness) {
-    let layout = FrameLayout([(0..<count).map { Rect(0, Double($0) * height, 100, height) }])
-    layout.content = Size(100, Double(count) * height)
-    return try watched(layout, Items([count]), Size(100, 400))
-  }
-
-  private func watched(
-    _ layout: CollectionLayout, _ source: any CollectionDataSource, _ size: Size
-  ) throws -> (view: CollectionView, witness: FocusWitness) {
-    let view = try CollectionView.make(layout: layout, dataSource: source)
-    try view.setSize(size)
-    let witness = FocusWitness()
-    view.delegate = witness
-    return (view, witness)
-  }
-
   /// Rectangles by their left, top, right and bottom edges.
   struct Choice: CustomTestStringConvertible {
     let row: String
@@ -128,7 +109,7 @@ import Testing
       (60, .pageUp, 10, [5]), (500, .pageDown, 0, [1, 2]),
     ])
   func pages(_ height: Double, _ move: FocusMove, _ start: Int, _ stops: [Int]) throws {
-    let (view, _) = try rows(100, height)
+    let (view, _) = try watchedRows(100, height)
     try view.setFocus(cell(start))
     for stop in stops {
       #expect(try view.moveFocus(move) == .moved)
@@ -138,7 +119,7 @@ import Testing
 
   @Test("F10: the option focus_align")
   func alignment() throws {
-    let (view, _) = try rows(10, 100)
+    let (view, _) = try watchedRows(10, 100)
     try view.setOption("focus_align", to: .string("center"))
     var offsets: [Double] = []
     for item in [0, 1, 2, 3, 8, 9] {
@@ -219,7 +200,7 @@ import Testing
 
   @Test("Without a focus, the moves to the ends reach them")
   func endsWithoutFocus() throws {
-    let (view, witness) = try rows(100)
+    let (view, witness) = try watchedRows(100)
     #expect(try view.moveFocus(.last) == .moved && view.focusedItem() == at(0, 99))
     try view.setFocus(nil)
     try view.setOffset(Point(0, 1000))
@@ -282,7 +263,7 @@ import Testing
 
   @Test("Elements that cannot have the focus are passed over")
   func refusals() throws {
-    let (view, witness) = try rows(10)
+    let (view, witness) = try watchedRows(10)
     witness.refused = [cell(1), cell(2)]
     try view.setFocus(cell(0))
     try view.moveFocus(.next)
@@ -332,7 +313,7 @@ import Testing
     func entered(
       _ prepare: (CollectionView, FocusWitness) throws -> Void, from rect: Rect? = nil
     ) throws -> Int? {
-      let (view, witness) = try rows(100)
+      let (view, witness) = try watchedRows(100)
       try prepare(view, witness)
       try view.setActive(false)
       #expect(try view.enterFocus(.down, from: rect) == .moved)
@@ -360,7 +341,7 @@ import Testing
         try view.setFocus(cell(9))
         try view.setFocus(nil)
       } == 0)
-    let (empty, witness) = try rows(0)
+    let (empty, witness) = try watchedRows(0)
     #expect(try empty.enterFocus(.down) == .exit && empty.moveFocus(.first) == .stayed)
     #expect(witness.take() == ["exit down"])
   }

@@ -3,22 +3,10 @@ import LuaLayout
 import Testing
 
 @Suite struct ScriptFocusTests {
-  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(item: item, section: section)
-  }
-
-  private let rows = """
-    local l = { note = "" }
-    function l:attributes(view, item, section)
-      return 0, (section - 1) * 500 + (item - 1) * 50, 100, 50
-    end
-
-    """
-
   @Test("next_item gets the focused element and the move, in Lua's indices")
   func arguments() throws {
     let bench = try Bench(
-      rows + """
+      notedRows + """
         function l:next_item(view, item, section, move, kind)
           self.note = self.note .. string.format("%d %d %s %s; ", item, section, move, kind)
           if move == "right" then return item % view:items(section) + 1 end
@@ -55,7 +43,7 @@ import Testing
     ])
   func answers(body: String, message: String) throws {
     let bench = try Bench(
-      rows + "function l:next_item() \(body) end\nreturn l\n", items: Items([3, 2]),
+      notedRows + "function l:next_item() \(body) end\nreturn l\n", items: Items([3, 2]),
       size: Size(100, 1000))
     try bench.view.setFocus(.cell(at: path(0)))
     let error = #expect(throws: LayoutError.self) { try bench.view.moveFocus(.down) }

@@ -2,10 +2,6 @@ import LayoutCore
 import LuaLayout
 import Testing
 
-private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
-  IndexPath(item: item, section: section)
-}
-
 private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) }
 
 @Suite struct MotionTests {

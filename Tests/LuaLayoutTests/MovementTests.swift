@@ -3,22 +3,10 @@ import LuaLayout
 import Testing
 
 @Suite struct ScriptMovementTests {
-  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(item: item, section: section)
-  }
-
-  private let rows = """
-    local l = { note = "" }
-    function l:attributes(view, item, section)
-      return 0, (section - 1) * 500 + (item - 1) * 50, 100, 50
-    end
-
-    """
-
   @Test("target_path gets the item's position and the position of the finger, in Lua's indices")
   func arguments() throws {
     let bench = try Bench(
-      rows + """
+      notedRows + """
         function l:target_path(view, item, section, x, y)
           self.note = self.note .. string.format("%d %d %g %g; ", item, section, x, y)
           return 1, 2
@@ -49,7 +37,7 @@ import Testing
     ])
   func answers(body: String, message: String) throws {
     let bench = try Bench(
-      rows + "function l:target_path(view, item, section, x, y) \(body) end\nreturn l\n",
+      notedRows + "function l:target_path(view, item, section, x, y) \(body) end\nreturn l\n",
       items: Items([3, 2]), size: Size(100, 1000))
     try bench.view.beginMovement(ofItemAt: path(0), at: .zero)
     if message.isEmpty {

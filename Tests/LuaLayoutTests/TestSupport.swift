@@ -123,3 +123,16 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
+
+/// The begin of a script with rows of 50 points and sections of 500. Its field `note` is for tests.
+let notedRows = """
+  local l = { note = "" }
+  function l:attributes(view, item, section)
+    return 0, (section - 1) * 500 + (item - 1) * 50, 100, 50
+  end
+
+  """

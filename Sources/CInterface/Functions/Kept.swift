@@ -25,18 +25,9 @@ public func viewKept(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_element>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(
-    view,
-    clear: {
-      out?.pointee = nil
-      count?.pointee = 0
-    },
-    { handle throws(LayoutError) in
-      let out = try require(out, "out")
-      let count = try require(count, "count")
-      let kept = try handle.view.keptElements()
-      handle.kept.fill(kept) { lyl_element($0) }
-      out.pointee = UnsafePointer(handle.kept.items)
-      count.pointee = kept.count
-    })
+  query(view, out, count) { handle throws(LayoutError) in
+    try handle.view.keptElements()
+  } in: { handle, kept in
+    handle.kept.fill(kept) { lyl_element($0) }
+  }
 }

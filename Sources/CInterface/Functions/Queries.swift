@@ -39,6 +39,35 @@ func query<T>(
     { handle throws(LayoutError) in try body(handle, require(out, name)) })
 }
 
+/// Runs a query that returns a list in a buffer of the view, which the host borrows.
+///
+/// - Parameters:
+///   - body: returns the items.
+///   - buffer: fills the buffer with the converted items, and returns its memory.
+func query<T, Item>(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<T>?>?,
+  _ count: UnsafeMutablePointer<Int>?,
+  _ body: (ViewHandle) throws(LayoutError) -> [Item],
+  in buffer: (ViewHandle, [Item]) -> UnsafeMutablePointer<T>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      empty(out)
+      empty(count)
+    },
+    { handle throws(LayoutError) in
+      let (out, count) = (try require(out, "out"), try require(count, "count"))
+      let items = try body(handle)
+      let memory = buffer(handle, items)
+      guard memory != nil || items.isEmpty else {
+        throw LayoutError(.outOfMemory, "there is no memory for a list of \(items.count) elements")
+      }
+      out.pointee = UnsafePointer(memory)
+      count.pointee = items.count
+    })
+}
+
 /// Sets all bytes of a result to 0.
 private func empty<T>(_ out: UnsafeMutablePointer<T>?) {
   guard let out else { return }

@@ -40,21 +40,12 @@ public func viewSelected(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_index_path>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(
-    view,
-    clear: {
-      out?.pointee = nil
-      count?.pointee = 0
-    },
-    { handle throws(LayoutError) in
-      let out = try require(out, "out")
-      let count = try require(count, "count")
-      try checkSelectedCount(of: handle.view)
-      let selected = handle.view.selectedItems
-      handle.selected.fill(selected) { lyl_index_path($0) }
-      out.pointee = UnsafePointer(handle.selected.items)
-      count.pointee = selected.count
-    })
+  query(view, out, count) { handle throws(LayoutError) in
+    try checkSelectedCount(of: handle.view)
+    return handle.view.selectedItems
+  } in: { handle, items in
+    handle.selected.fill(items) { lyl_index_path($0) }
+  }
 }
 
 @_cdecl("lyl_view_select_range")
@@ -86,23 +77,11 @@ public func viewSelectedRanges(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_item_range>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(
-    view,
-    clear: {
-      out?.pointee = nil
-      count?.pointee = 0
-    },
-    { handle throws(LayoutError) in
-      let out = try require(out, "out")
-      let count = try require(count, "count")
-      let ranges = handle.view.selectedRanges
-      handle.selectedRanges.fill(ranges) { lyl_item_range($0) }
-      if handle.selectedRanges.items == nil && !ranges.isEmpty {
-        throw LayoutError(.outOfMemory, "there is no memory for \(ranges.count) ranges")
-      }
-      out.pointee = UnsafePointer(handle.selectedRanges.items)
-      count.pointee = ranges.count
-    })
+  query(view, out, count) { handle throws(LayoutError) in
+    handle.view.selectedRanges
+  } in: { handle, ranges in
+    handle.selectedRanges.fill(ranges) { lyl_item_range($0) }
+  }
 }
 
 @_cdecl("lyl_view_set_highlighted")

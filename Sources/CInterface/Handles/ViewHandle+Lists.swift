@@ -6,8 +6,8 @@ extension ViewHandle {
   /// Writes elements to an array of C structs, which must have sufficient capacity.
   ///
   /// - Parameters:
-  ///   - areShown: whether the elements are the visible ones, whose state says whether the size is
-  ///     an estimate. Elements on screen have been measured, even if an animation changes their size.
+  ///   - areShown: whether the elements are the visible ones. Their state contains whether the size
+  ///     is an estimate. Elements on screen have been measured, even if an animation changes their size.
   ///   - areClear: whether the mask fields of the array are already zero.
   /// - Returns: whether an element may have a mask.
   @_optimize(speed)

@@ -25,9 +25,15 @@ struct BorrowedBuffer<Element> {
 
 extension BorrowedBuffer {
   /// Replaces the content of the buffer with the converted elements of a list.
-  mutating func fill<T>(_ list: [T], _ convert: (T) -> Element) {
+  ///
+  /// - Returns: the memory; nil if there is none.
+  @discardableResult
+  mutating func fill<T>(
+    _ list: [T], _ convert: (T) -> Element
+  ) -> UnsafeMutablePointer<Element>? {
     reserve(list.count)
-    guard let items else { return }
+    guard let items else { return nil }
     for (i, item) in list.enumerated() { (items + i).initialize(to: convert(item)) }
+    return items
   }
 }

@@ -191,12 +191,6 @@ extension UpdateMap {
       || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
   }
 
-  /// Splits a range of old ordinals into parts that stay adjacent, and calls a closure with each part
-  /// and its first new ordinal. Deleted items are skipped.
-  func forEachRun(in ordinals: Range<Int>, _ body: (Range<Int>, Int) -> Void) {
-    newItems.forEachRun(in: ordinals, body)
-  }
-
   func isReloaded(section: Int) -> Bool {
     section < sectionMarks.count && sectionMarks[section].contains(.reloaded)
   }
@@ -238,5 +232,12 @@ extension UpdateMap {
     let origin = section >= 0 && section < oldSections.count ? Int(oldSections[section]) : -1
     let isReload = origin >= 0 && sectionMarks[origin].contains(.reloaded)
     return ElementChange(action: isReload ? .reload : .insert, from: nil, to: id.indexPath)
+  }
+}
+
+extension IdentifiedElement {
+  /// The element after a batch; nil if it was removed.
+  func moved(along map: UpdateMap) -> IdentifiedElement? {
+    map.newID(of: id).map { IdentifiedElement(id: $0, identifier: identifier) }
   }
 }

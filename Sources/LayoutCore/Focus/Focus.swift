@@ -154,8 +154,7 @@ extension Focus {
   /// at its index (16.1.4).
   func follow(_ map: UpdateMap) {
     hovered = hovered.flatMap { map.newID(of: $0) }
-    rowItems = rowItems.compactMap { $0.moved(along: map) }
-    setRowItems(rowItems)
+    setRowItems(rowItems.compactMap { $0.moved(along: map) })
     guard let old = place else { return }
     place = old.moved(along: map)
     if place != nil { return }
@@ -181,8 +180,7 @@ extension Focus {
   /// index paths.
   func followUnknown(_ map: UpdateMap) {
     hovered = nil
-    rowItems = rowItems.compactMap { $0.moved(along: map) }
-    setRowItems(rowItems)
+    setRowItems(rowItems.compactMap { $0.moved(along: map) })
     guard var old = place else { return }
     if let new = old.moved(along: map) {
       place = new
@@ -228,12 +226,6 @@ extension Focus {
   /// Records that the focused element may be unable to keep the focus.
   func markDoubtful() {
     if isSet && doubt == .none { doubt = .ability }
-  }
-}
-
-extension IdentifiedElement {
-  fileprivate func moved(along map: UpdateMap) -> IdentifiedElement? {
-    map.newID(of: id).map { IdentifiedElement(id: $0, identifier: identifier) }
   }
 }
 

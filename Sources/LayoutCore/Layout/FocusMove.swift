@@ -12,15 +12,6 @@ public enum FocusDirection: UInt32, Sendable {
   case right = 4
 
   var isVertical: Bool { self == .up || self == .down }
-
-  var opposite: FocusDirection {
-    switch self {
-    case .up: .down
-    case .down: .up
-    case .left: .right
-    case .right: .left
-    }
-  }
 }
 
 /// A focus move (docs/behavior.md 16.2). The raw values are those of C: `lyl_focus_move`.

@@ -37,11 +37,7 @@ public final class CircleLayout: CollectionLayout {
   public override func nextItem(
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? {
-    switch move {
-    case .right: environment.sections.ringNeighbor(of: element, by: 1)
-    case .left: environment.sections.ringNeighbor(of: element, by: -1)
-    default: nil
-    }
+    environment.sections.ringNeighbor(of: element, move, next: .right, previous: .left)
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {

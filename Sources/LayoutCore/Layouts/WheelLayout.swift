@@ -50,11 +50,7 @@ public final class WheelLayout: CollectionLayout {
   public override func nextItem(
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? {
-    switch move {
-    case .up: environment.sections.ringNeighbor(of: element, by: 1)
-    case .down: environment.sections.ringNeighbor(of: element, by: -1)
-    default: nil
-    }
+    environment.sections.ringNeighbor(of: element, move, next: .up, previous: .down)
   }
 
   public override func invalidation(
@@ -71,9 +67,14 @@ public final class WheelLayout: CollectionLayout {
 }
 
 extension SectionCounts {
-  /// Returns the item that is `step` places after another one on a ring of all items.
-  func ringNeighbor(of element: ElementID, by step: Int) -> FocusAnswer? {
-    guard element.category == .cell, contains(element.indexPath), itemCount > 1 else { return nil }
+  /// Returns the answer for a move on a ring of all items; nil for moves other than two.
+  func ringNeighbor(
+    of element: ElementID, _ move: FocusMove, next: FocusMove, previous: FocusMove
+  ) -> FocusAnswer? {
+    guard move == next || move == previous, element.category == .cell,
+      contains(element.indexPath), itemCount > 1
+    else { return nil }
+    let step = move == next ? 1 : -1
     let ordinal = (self.ordinal(of: element.indexPath) + step + itemCount) % itemCount
     return .element(.cell(at: indexPath(ofOrdinal: ordinal)))
   }

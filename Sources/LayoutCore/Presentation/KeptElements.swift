@@ -93,9 +93,8 @@ extension KeptElements {
     requested = []
     setNamed(
       named.compactMap { old in
-        var id = map.newID(of: old.id)
-        if id == nil, !isKnown, old.identifier == 0, map.new.contains(old.id) { id = old.id }
-        return id.map { IdentifiedElement(id: $0, identifier: old.identifier) }
+        if let new = old.moved(along: map) { return new }
+        return !isKnown && old.identifier == 0 && map.new.contains(old.id) ? old : nil
       })
   }
 

@@ -23,6 +23,13 @@ extension ItemRange {
     path.section == section && items.contains(path.item)
   }
 
+  /// The part of the range that exists; nil if there is none.
+  func existing(in sections: SectionCounts) -> ItemRange? {
+    guard sections.contains(first) else { return nil }
+    let end = Swift.min(items.upperBound, sections.itemCount(inSection: section))
+    return ItemRange(section: section, items: items.lowerBound..<end)
+  }
+
   /// Whether the range ends before an item in the order of the data.
   func ends(before path: IndexPath) -> Bool {
     section < path.section || (section == path.section && items.upperBound <= path.item)

@@ -231,7 +231,7 @@ extension SelectedItems {
   private func append(_ run: Run, along map: UpdateMap, to moved: inout [Run]) {
     let first = map.old.ordinal(of: IndexPath(item: 0, section: run.range.section))
     let ordinals = first + run.range.items.lowerBound..<first + run.range.items.upperBound
-    map.forEachRun(in: ordinals) { old, target in
+    map.newItems.forEachRun(in: ordinals) { old, target in
       var (start, target) = (old.lowerBound, target)
       while start < old.upperBound {
         // Adjacent ordinals can be in different sections.
@@ -248,10 +248,7 @@ extension SelectedItems {
   mutating func removeMissing(from sections: SectionCounts) {
     single = ChosenItems(single.list.filter { sections.contains($0.path) })
     runs = runs.compactMap { run in
-      guard sections.contains(run.range.first) else { return nil }
-      let items = run.range.items
-      let end = min(items.upperBound, sections.itemCount(inSection: run.range.section))
-      return run.part(items.lowerBound..<end, at: run.range.first)
+      run.range.existing(in: sections).map { run.part($0.items, at: $0.first) }
     }
   }
 }

@@ -3,8 +3,8 @@
 ///
 /// The format is: "LYLS", the version, the layout, its parameters, the offset, the anchor, the
 /// selection, the rows (from version 2), the expanded items (from version 3), the layouts of
-/// sections (from version 4), the swiped row (from version 5; from version 6 after a byte that says
-/// whether there is one), the focus (from version 6), the layout's additional bytes, if any, and a
+/// sections (from version 4), the swiped row (from version 5; from version 6 after a byte that is 1
+/// if there is one), the focus (from version 6), the layout's additional bytes, if any, and a
 /// checksum of all preceding bytes. A state has the lowest version that can represent
 /// it, so that older libraries can read it.
 struct SavedState {

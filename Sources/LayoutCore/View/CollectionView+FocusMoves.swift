@@ -77,27 +77,24 @@ extension CollectionView {
     if let id = focus.element, try canFocus(id) { return id }
     if options.focus.memory != .none, let id = focus.place?.id, try canFocus(id) { return id }
     if let id = host.ask(nil, { $0.preferredFocus() }), try canFocus(id) { return id }
-    for range in selectedRanges {
-      for item in range.items {
-        let id = ElementID.cell(at: IndexPath(item: item, section: range.section))
-        if try canFocus(id) { return id }
-      }
-    }
+    if let id = try firstFocusable(of: selectedRanges) { return id }
     if let rect, let direction = move.direction {
       let search = FocusSearch(direction, from: FocusSpan(rect, direction), excluding: nil)
       if let id = try findFocusable(search) { return id }
     }
     let cells = presenter.visible.filter { !$0.isKept && $0.category == .cell }
-    if let id = try firstFocusable(of: cells.map { $0.indexPath }) { return id }
+    let shown = [ItemRange](joining: cells.map { ItemRange($0.indexPath) })
+    if let id = try firstFocusable(of: shown) { return id }
     return try end(.first)
   }
 
-  /// Returns the first of some items, in data order, that can have the focus.
-  private func firstFocusable(of paths: [IndexPath]) throws(LayoutError) -> ElementID? {
-    let ordinals = paths.map { UInt64(sections.ordinal(of: $0)) }
-    for i in sortedIndices(of: ordinals) {
-      let id = ElementID.cell(at: paths[i])
-      if try canFocus(id) { return id }
+  /// Returns the first item of some ranges in data order that can have the focus.
+  private func firstFocusable(of ranges: [ItemRange]) throws(LayoutError) -> ElementID? {
+    for range in ranges {
+      for item in range.items {
+        let id = ElementID.cell(at: IndexPath(item: item, section: range.section))
+        if try canFocus(id) { return id }
+      }
     }
     return nil
   }

@@ -6,9 +6,7 @@ extension CollectionView {
   /// - Complexity: O(n log n) for n stored ranges and individually selected items.
   public var selectedRanges: [ItemRange] {
     recoverLostData()
-    var selected = selection.selected
-    selected.removeMissing(from: sections)
-    return selected.ranges
+    return selection.selected.ranges.compactMap { $0.existing(in: sections) }
   }
 
   /// The number of selected items.
