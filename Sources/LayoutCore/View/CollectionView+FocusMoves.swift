@@ -3,8 +3,10 @@ extension CollectionView {
   /// Moves the focus and scrolls to it. If no element is focused, every move except `first` and
   /// `last` enters the view, as described for `enterFocus`. C: `lyl_view_move_focus`.
   ///
-  /// - Parameter animation: the animation of the scroll. If the view does not scroll, the animation
-  ///   ends immediately.
+  /// - Parameters:
+  ///   - move: the move.
+  ///   - animation: the animation of the scroll. If the view does not scroll, the animation ends
+  ///     immediately.
   @discardableResult
   public func moveFocus(
     _ move: FocusMove, animation: Animation? = nil

@@ -6,7 +6,9 @@ extension CollectionView {
   /// Appends to the typed text, and moves the focus to the next item that begins with it. The text
   /// starts over after a pause of "type_pause" seconds (an option). C: `lyl_view_focus_text`.
   ///
-  /// - Parameter animation: the animation of the scroll.
+  /// - Parameters:
+  ///   - text: the new characters.
+  ///   - animation: the animation of the scroll.
   /// - Returns: `stayed` if no item matches, or if none of the next 10,000 items does.
   @discardableResult
   public func focus(
