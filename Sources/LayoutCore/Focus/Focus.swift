@@ -159,21 +159,10 @@ extension Focus {
     place = old.moved(along: map)
     if place != nil { return }
     if isSet { doubt = .replaced }
-    place = replacement(for: old.id.itemPath, map).map {
+    place = map.replacement(for: old.id.itemPath).map {
       IdentifiedElement(id: .cell(at: $0), identifier: 0)
     }
     if place == nil { isSet = false }
-  }
-
-  /// Returns the item that is now at the index of a deleted item in its section or, if there is
-  /// none, the section's last item. If the section is empty or was deleted, returns the item that
-  /// is now at the deleted item's ordinal or, if there is none, the last item.
-  private func replacement(for path: IndexPath, _ map: UpdateMap) -> IndexPath? {
-    if let section = map.newSection(of: path.section), map.new.itemCount(inSection: section) > 0 {
-      return map.new.nearestItem(to: IndexPath(item: path.item, section: section))
-    }
-    let ordinal = min(map.old.ordinal(of: path), map.new.itemCount - 1)
-    return ordinal < 0 ? nil : map.new.indexPath(ofOrdinal: ordinal)
   }
 
   /// Updates the elements after a change without a batch. Elements that are not found keep their
@@ -233,15 +222,5 @@ extension ElementID {
   /// The index path of a cell; for another element, that of the first item in its section.
   var itemPath: IndexPath {
     category == .cell ? indexPath : IndexPath(item: 0, section: indexPath.section)
-  }
-}
-
-extension SectionCounts {
-  /// The item at an index path or, if there is none, the last item of the section. For an empty
-  /// section and beyond the last section, this is the last item of the data.
-  fileprivate func nearestItem(to path: IndexPath) -> IndexPath? {
-    let count = itemCount(inSection: path.section)
-    if count > 0 { return IndexPath(item: min(path.item, count - 1), section: path.section) }
-    return itemCount == 0 ? nil : indexPath(ofOrdinal: itemCount - 1)
   }
 }

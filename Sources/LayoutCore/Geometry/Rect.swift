@@ -90,6 +90,29 @@ extension Rect {
     return (x * x + y * y).squareRoot()
   }
 
+  /// This rectangle. Along an axis on which it has no length, it gets the smallest length, so that it
+  /// contains the point where it begins, as a frame does (docs/behavior.md 4.6).
+  var nonempty: Rect {
+    Rect(x, y, width == 0 ? x.ulp : width, height == 0 ? y.ulp : height)
+  }
+
+  /// Returns rectangles that cover this rectangle except its intersection with another one. They can
+  /// be larger by rounding.
+  func parts(outside other: Rect) -> [Rect] {
+    guard other.minX < maxX, other.maxX > minX, other.minY < maxY, other.maxY > minY else {
+      return [self]
+    }
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    let edges = [
+      (minX, minY, maxX, other.minY), (minX, other.maxY, maxX, maxY),
+      (minX, top, other.minX, bottom), (other.maxX, top, maxX, bottom),
+    ]
+    return edges.compactMap { left, top, right, bottom in
+      left < right && top < bottom
+        ? Rect(left, top, right - left, bottom - top).widened(by: 1e-6) : nil
+    }
+  }
+
   func holds(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -6,7 +6,7 @@
 /// they can query the view, but not change it. Notifications (`did…`) are called afterwards and can
 /// change the view. The view keeps its delegate alive.
 public protocol CollectionDelegate: AnyObject {
-  // MARK: Selection and highlight, by touch alone (docs/behavior.md 12)
+  // MARK: Selection and highlight by the user (docs/behavior.md 12 and 17)
   /// Returns whether a touch on an item highlights it. If false, the touch does not select the item
   /// either. The default is true.
   func shouldHighlightItem(at path: IndexPath) -> Bool
@@ -14,15 +14,24 @@ public protocol CollectionDelegate: AnyObject {
   func didHighlightItem(at path: IndexPath)
   /// Called when a touch has removed the highlight of an item.
   func didUnhighlightItem(at path: IndexPath)
-  /// Returns whether a touch selects an item. The default is true.
+  /// Returns whether the user selects an item. The default is true. For an operation that would
+  /// select more than 1024 items, `shouldSelectItems(in:)` is called instead.
   func shouldSelectItem(at path: IndexPath) -> Bool
-  /// Called when a touch has selected an item.
+  /// Called when a touch or a key has selected an item, but not for items that were selected as a
+  /// range.
   func didSelectItem(at path: IndexPath)
-  /// Returns whether a touch deselects an item, if several items can be selected. The default is
-  /// true.
+  /// Returns whether the user deselects an item, if several items can be selected. The default is
+  /// true. It is called for at most 1024 items of an operation; the others are allowed.
   func shouldDeselectItem(at path: IndexPath) -> Bool
-  /// Called when a touch has deselected an item.
+  /// Called when a touch or a key has deselected an item. In the modes `single` and `browse`, also
+  /// called for the item that another one replaces.
   func didDeselectItem(at path: IndexPath)
+  /// Returns whether the user selects each of at most 4096 items of an operation that would select
+  /// more than 1024. Items beyond the end of the array are selected; nil, the default, allows all.
+  func shouldSelectItems(in range: ItemRange) -> [Bool]?
+  /// Called after an operation of the user has changed the selection and, in the mode `browse`,
+  /// after the view has selected an item.
+  func didChangeSelection()
 
   // MARK: The focus (16)
   /// Returns whether an element can have the focus. The default: cells can.
@@ -45,6 +54,9 @@ public protocol CollectionDelegate: AnyObject {
   /// Returns whether an item matches a typed text; nil to compare the text with the item's values
   /// "accessibility_label", "title" or "name".
   func item(at path: IndexPath, matches text: String) -> Bool?
+  /// Called when the user has activated an element: with the Enter key, or as the host determines.
+  /// Not called for an item of an outline that has children: it is expanded or collapsed.
+  func didActivate(_ element: ElementID)
   /// Called when the pointer has moved to another cell, or to none.
   func didHover(from old: ElementID?, to new: ElementID?)
 
@@ -111,6 +123,10 @@ extension CollectionDelegate {
   public func shouldDeselectItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didDeselectItem(at path: IndexPath) {}
+  /// The default: every item can be selected.
+  public func shouldSelectItems(in range: ItemRange) -> [Bool]? { nil }
+  /// The default does nothing.
+  public func didChangeSelection() {}
   /// The default: cells can have the focus.
   public func canFocus(_ element: ElementID) -> Bool { element.category == .cell }
   /// The default: the focus may move.
@@ -123,6 +139,8 @@ extension CollectionDelegate {
   public func focusDidExit(_ move: FocusMove) {}
   /// The default: the view chooses.
   public func preferredFocus() -> ElementID? { nil }
+  /// The default does nothing.
+  public func didActivate(_ element: ElementID) {}
   /// The default: the text is compared with the item's values.
   public func item(at path: IndexPath, matches text: String) -> Bool? { nil }
   /// The default does nothing.

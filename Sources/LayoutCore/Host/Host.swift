@@ -74,8 +74,10 @@ enum DelegateEvent {
   case deselected(IndexPath)
   /// The item, and the index of its row's action.
   case swiped(IndexPath, Int)
+  case selectionChanged
   case focused(from: ElementID?, to: ElementID?)
   case focusExited(FocusMove)
+  case activated(ElementID)
   case hovered(from: ElementID?, to: ElementID?)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {
@@ -84,9 +86,11 @@ enum DelegateEvent {
     case .unhighlighted(let path): delegate.didUnhighlightItem(at: path)
     case .selected(let path): delegate.didSelectItem(at: path)
     case .deselected(let path): delegate.didDeselectItem(at: path)
+    case .selectionChanged: delegate.didChangeSelection()
     case .swiped(let path, let action): delegate.performSwipeAction(action, ofItemAt: path)
     case .focused(let old, let new): delegate.didFocus(from: old, to: new)
     case .focusExited(let move): delegate.focusDidExit(move)
+    case .activated(let id): delegate.didActivate(id)
     case .hovered(let old, let new): delegate.didHover(from: old, to: new)
     }
   }

@@ -9,6 +9,7 @@ final class TouchTracker {
     var highlights = false
     var action: Int?
     var canSwipe = true
+    var canBeginBand = false
   }
 
   /// Whether a finger is on the view.
@@ -21,12 +22,16 @@ final class TouchTracker {
   var isOver: Bool { touch?.isOver ?? false }
   /// Whether the touch highlights that item.
   var highlights: Bool { touch?.highlights ?? false }
+  /// Whether the touch begins a rubber band if it moves.
+  var canBeginBand: Bool { touch?.canBeginBand ?? false }
   /// The action of a swiped row on which the touch began.
   var action: Int? { touch?.action }
 
   func begin(at point: Point, isInside: Bool) { touch = Touch(start: point, isInside: isInside) }
 
   func end() { touch = nil }
+
+  func setCanBeginBand(_ canBegin: Bool) { touch?.canBeginBand = canBegin }
 
   func setAction(_ action: Int?) { touch?.action = action }
 

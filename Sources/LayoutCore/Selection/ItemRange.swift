@@ -90,6 +90,36 @@ extension [ItemRange] {
     }
     return parts
   }
+
+  /// The parts of these ranges that are also in `others`.
+  ///
+  /// - Complexity: O(n + m) for n and m ranges.
+  func intersection(_ others: [ItemRange]) -> [ItemRange] {
+    subtracting(subtracting(others))
+  }
+
+  /// The number of items.
+  var itemCount: Int { reduce(0) { $0 + $1.items.count } }
+
+  /// Returns the items that satisfy a condition.
+  func filterItems(_ condition: (IndexPath) -> Bool) -> [ItemRange] {
+    var ranges: [ItemRange] = []
+    for range in self {
+      var start: Int?
+      for item in range.items {
+        if condition(IndexPath(item: item, section: range.section)) {
+          start = start ?? item
+        } else if let first = start {
+          ranges.append(ItemRange(section: range.section, items: first..<item))
+          start = nil
+        }
+      }
+      if let first = start {
+        ranges.append(ItemRange(section: range.section, items: first..<range.items.upperBound))
+      }
+    }
+    return ranges
+  }
 }
 
 extension IndexPath {

@@ -5,6 +5,8 @@ final class Selection {
   private(set) var highlighted = ChosenItems()
   /// The item on which the current touch began.
   private(set) var pressed: ChosenItem?
+  /// The item at which the ranges begin that the user selects with Shift (17.2.1).
+  private(set) var anchor: ChosenItem?
 
   var isEmpty: Bool { selected.isEmpty && highlighted.isEmpty }
 
@@ -22,6 +24,7 @@ final class Selection {
     selected.forEachIdentifier(body)
     for item in highlighted.list { body(item.identifier, item.path) }
     if let pressed { body(pressed.identifier, pressed.path) }
+    if let anchor { body(anchor.identifier, anchor.path) }
   }
 }
 
@@ -40,7 +43,7 @@ extension Selection {
 
   func deselect(_ ranges: [ItemRange]) { selected.remove(ranges) }
 
-  /// Deselects and unhighlights all items, and removes the pressed one.
+  /// Deselects and unhighlights all items, and removes the pressed one. The anchor is kept.
   func reset() {
     selected = SelectedItems()
     highlighted = ChosenItems()
@@ -51,6 +54,10 @@ extension Selection {
 
   func setSelected(_ items: [ChosenItem]) { selected = SelectedItems(items) }
 
+  func setSelected(_ items: SelectedItems) { selected = items }
+
+  func setAnchor(_ item: ChosenItem?) { anchor = item }
+
   func keepLastSelected() { selected = SelectedItems(selected.last.map { [$0] } ?? []) }
 
   func highlight(_ item: ChosenItem) { highlighted.insert(item) }
@@ -60,8 +67,11 @@ extension Selection {
   func press(_ item: ChosenItem?) { pressed = item }
 
   /// Updates the paths after a batch. Deleted and reloaded items lose their selection and highlight
-  /// (6.6).
-  func follow(_ map: UpdateMap) {
+  /// (6.6). A deleted anchor is replaced.
+  ///
+  /// - Parameter isKnown: false if the data changed without a batch. An anchor that is not found then
+  ///   keeps its index path.
+  func follow(_ map: UpdateMap, isKnown: Bool) {
     func moved(_ item: ChosenItem) -> ChosenItem? {
       map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }
     }
@@ -72,6 +82,11 @@ extension Selection {
     selected.follow(map)
     highlighted = moved(highlighted)
     pressed = pressed.flatMap { moved($0) }
+    anchor = anchor.flatMap { item in
+      if let item = moved(item) { return item }
+      let path = isKnown ? map.replacement(for: item.path) : map.new.nearestItem(to: item.path)
+      return path.map { ChosenItem(path: $0, identifier: 0) }
+    }
   }
 
   /// Removes items that no longer exist.
@@ -79,5 +94,8 @@ extension Selection {
     selected.removeMissing(from: sections)
     highlighted = ChosenItems(highlighted.list.filter { sections.contains($0.path) })
     if let item = pressed, !sections.contains(item.path) { pressed = nil }
+    if let item = anchor, !sections.contains(item.path) {
+      anchor = sections.nearestItem(to: item.path).map { ChosenItem(path: $0, identifier: 0) }
+    }
   }
 }

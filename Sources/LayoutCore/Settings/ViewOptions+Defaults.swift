@@ -12,6 +12,15 @@ extension ViewOptions {
     .flag("repair", false, "duplicate updates in a batch count once"),
     .flag("allows_selection", true, "touches and calls select items"),
     .flag("allows_multiple_selection", false, "several items can be selected"),
+    .choice(
+      "selection_mode", "single", of: "none single browse multiple extended",
+      "the effect of presses and keys on the selection; it contains the two options above"),
+    .choice(
+      "selection_follows_focus", "browse", of: "never browse always",
+      "moves of the focus select the item: in the mode browse, or also in the mode single"),
+    .flag(
+      "rubber_band", false,
+      "a touch that begins beside the cells selects the cells in a rectangle"),
     .flag("scroll_enabled", false, "touches scroll"),
     .flag(
       "keeps_in_content", true,
@@ -62,6 +71,9 @@ extension ViewOptions {
       "stick_end", 0, least: 0,
       "with the anchor bottom: the distance from the end, in viewports, that counts as the end"),
     .flag("stick_animated", false, "a view that stays at its end scrolls there with an animation"),
+    .choice(
+      "role", "automatic", of: "automatic none list listbox grid table tree treegrid",
+      "the role of the view for keys and assistive technology"),
     .flag("focus_supplementary", false, "supplementary views can be focused"),
     .flag("keep_focused", true, "the focused element keeps its cell while it is off screen"),
     .flag("touch_focuses", false, "a touch focuses the cell under it"),

@@ -1,13 +1,5 @@
 // The groups of options.
 extension ViewOptions {
-  /// The options for selecting items.
-  public struct SelectionOptions: Sendable {
-    /// Whether touches and calls select items: the option "allows_selection".
-    public internal(set) var isAllowed = true
-    /// Whether several items can be selected: the option "allows_multiple_selection".
-    public internal(set) var isMultiple = false
-  }
-
   /// The options for scrolling by touches.
   public struct ScrollingOptions: Sendable {
     /// Whether moving touches scroll: the option "scroll_enabled".

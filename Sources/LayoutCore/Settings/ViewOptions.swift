@@ -16,6 +16,8 @@ public struct ViewOptions: Sendable {
   public private(set) var moveDuration = 0.25
   /// The options for selecting items.
   public private(set) var selection = SelectionOptions()
+  /// The role of the view: the option "role"; nil for the role of the content.
+  public private(set) var role: Role?
   /// The options for the focus.
   public private(set) var focus = FocusOptions()
   /// The options for scrolling by touches.
@@ -40,7 +42,33 @@ public struct ViewOptions: Sendable {
     guard let i = table.firstIndex(where: { $0.name == name }) else { throw unknown(name) }
     try table[i].set(value)
     _ = behavior.set(name, to: value)
+    try setSelectionMode(by: name)
     read()
+  }
+
+  /// Adjusts the three options for the mode of selection after one of them was set.
+  private mutating func setSelectionMode(by name: String) throws(LayoutError) {
+    switch name {
+    case "allows_selection": selection.isAllowed = table.bool(name)
+    case "allows_multiple_selection":
+      let isMultiple = table.bool(name)
+      if isMultiple != selection.isMultiple {
+        selection.allowedMode = isMultiple ? .multiple : .single
+      }
+    case "selection_mode":
+      let mode = SelectionMode(rawValue: table.string(name)) ?? .none
+      selection.isAllowed = mode != .none
+      if mode != .none { selection.allowedMode = mode }
+    default: return
+    }
+    for i in table.indices {
+      switch table[i].name {
+      case "allows_selection": try table[i].set(.bool(selection.isAllowed))
+      case "allows_multiple_selection": try table[i].set(.bool(selection.isMultiple))
+      case "selection_mode": try table[i].set(.string(selection.mode.rawValue))
+      default: continue
+      }
+    }
   }
 
   func value(_ name: String) throws(LayoutError) -> DataValue {
@@ -52,8 +80,9 @@ public struct ViewOptions: Sendable {
     isLooping = table.bool("looping")
     mixesComponents = table.string("interpolation") == "components"
     repairsUpdates = table.bool("repair")
-    selection.isAllowed = table.bool("allows_selection")
-    selection.isMultiple = table.bool("allows_multiple_selection")
+    selection.hasRubberBand = table.bool("rubber_band")
+    selection.following =
+      FocusFollowing(rawValue: table.string("selection_follows_focus")) ?? .browse
     scrolling.isEnabled = table.bool("scroll_enabled")
     scrolling.keepsInContent = table.bool("keeps_in_content")
     scrolling.dragThreshold = table.number("drag_threshold")
@@ -69,6 +98,7 @@ public struct ViewOptions: Sendable {
     keeping = KeepingOptions(
       ahead: reach("keep_ahead"), behind: reach("keep_behind"), budget: count("keep_budget"))
     focus = focusOptions
+    role = Role(rawValue: table.string("role"))
     stickEnd = table.number("stick_end")
     sticksAnimated = table.bool("stick_animated")
   }

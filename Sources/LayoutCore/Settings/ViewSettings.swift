@@ -5,6 +5,8 @@ final class ViewSettings {
   /// bar, in points.
   private(set) var insets = EdgeInsets.zero
   private(set) var traits = Traits()
+  /// The modifier keys that are held down.
+  private(set) var modifiers: KeyModifiers = []
   /// The largest number of elements that layouts may store.
   var elementLimit = 16 << 20
 }
@@ -15,8 +17,8 @@ extension ViewSettings {
     let rawValue: UInt8
     /// The layout becomes invalid.
     static let invalidatesLayout = OptionEffects(rawValue: 1)
-    /// Only the last of several selected items can remain selected (12.4).
-    static let keepsLastSelected = OptionEffects(rawValue: 2)
+    /// The number of selected items may have to be adjusted to the mode (17.1).
+    static let limitsSelection = OptionEffects(rawValue: 2)
     /// The list of visible elements must be found again.
     static let findsVisible = OptionEffects(rawValue: 4)
   }
@@ -28,10 +30,12 @@ extension ViewSettings {
     if options.isLooping != wasLooping || name == "gravity" || name == "keeps_in_content" {
       effects.insert(.invalidatesLayout)
     }
-    if !options.selection.isMultiple { effects.insert(.keepsLastSelected) }
+    if !options.selection.isMultiple { effects.insert(.limitsSelection) }
     if name == "keep_focused" { effects.insert(.findsVisible) }
     return effects
   }
+
+  func setModifiers(_ new: KeyModifiers) { modifiers = new }
 
   /// - Returns: whether the insets changed.
   func setInsets(_ new: EdgeInsets) throws(LayoutError) -> Bool {

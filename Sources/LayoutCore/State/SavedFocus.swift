@@ -4,6 +4,8 @@ struct SavedFocus {
   /// The focused element, or the one that had the focus last.
   var place: Place?
   var rowItems: [SavedItem] = []
+  /// The anchor of ranges (17.2.1); nil if it is the item that was selected last.
+  var selectionAnchor: SavedItem?
 
   struct Place {
     /// Whether the element has the focus.
@@ -14,7 +16,7 @@ struct SavedFocus {
     var item: SavedItem
   }
 
-  var isEmpty: Bool { place == nil && rowItems.isEmpty }
+  var isEmpty: Bool { place == nil && rowItems.isEmpty && selectionAnchor == nil }
 }
 
 extension StateWriter {
@@ -27,6 +29,8 @@ extension StateWriter {
     }
     write(UInt64(focus.rowItems.count), 4)
     for item in focus.rowItems { write(item) }
+    write(focus.selectionAnchor == nil ? 0 : 1, 1)
+    if let anchor = focus.selectionAnchor { write(anchor) }
   }
 
   mutating func write(_ item: SavedItem) {
@@ -50,6 +54,7 @@ extension StateReader {
       }
     }
     for _ in 0..<readCount(ofSize: 16) { focus.rowItems.append(readItem()) }
+    if read(1) != 0 { focus.selectionAnchor = readItem() }
     return focus
   }
 

@@ -57,6 +57,7 @@ extension CollectionView {
     guard new != old else { return }
     closeSwipe()
     let sizeChanged = new.size != old.size
+    if sizeChanged { cancelBand() }
     var context = sizeChanged ? InvalidationContext.everything : nil
     defer {
       state.setBounds(new)

@@ -12,6 +12,7 @@ extension CollectionView {
     state.markReload()
     resetRows()
     closeSwipe()
+    band.end()
     selection.reset()
     prefetcher.reset()
     mark(.everythingAndCounts)
@@ -68,10 +69,12 @@ extension CollectionView {
       if rebinds {
         findKept()
         findFocus()
+        findAnchor()
         kept.dataWasReloaded()
       }
       if countsDiffer {
         selection.removeMissing(from: counts)
+        band.removeMissing(from: counts)
         focus.removeMissing(from: counts)
         prefetcher.removeMissing(from: counts)
         kept.removeMissing(from: counts, state.laidOut.plan)
@@ -83,6 +86,7 @@ extension CollectionView {
       presenter.dataWereLost(map)
       cells.dataDidChange(rebinds: true)
     }
+    selectOneIfRequired()
   }
 
   /// Updates the elements to their index paths after a batch. The pass has already updated its own
@@ -91,13 +95,15 @@ extension CollectionView {
     followItems(map)
     presenter.follow(map)
     cells.follow(map)
+    selectOneIfRequired()
   }
 
   /// Updates the objects that store index paths of items.
   ///
   /// - Parameter isKnown: false if the data changed without a batch.
   private func followItems(_ map: UpdateMap, isKnown: Bool = true) {
-    selection.follow(map)
+    selection.follow(map, isKnown: isKnown)
+    band.follow(map)
     if isKnown { focus.follow(map) } else { focus.followUnknown(map) }
     prefetcher.follow(map)
     kept.follow(map, isKnown: isKnown)

@@ -17,6 +17,7 @@ extension CollectionView {
   ///   option "focus_supplementary" is on, for a supplementary view.
   public func setFocus(_ id: ElementID?) throws(LayoutError) {
     try requireIdle("a change to the focus")
+    cancelBand()
     try layoutIfNeeded()
     guard let id else { return focusWithoutScrolling(on: nil) }
     guard let a = try attributes(of: id) else { throw LayoutError.noElement(id) }

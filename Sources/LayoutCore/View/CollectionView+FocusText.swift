@@ -86,7 +86,7 @@ extension CollectionView {
     return nil
   }
 
-  private func outlineChild(of path: IndexPath) -> IndexPath? {
+  func outlineChild(of path: IndexPath) -> IndexPath? {
     let next = IndexPath(item: path.item + 1, section: path.section)
     guard sections.contains(next), outlineLevel(of: next) > outlineLevel(of: path) else {
       return nil

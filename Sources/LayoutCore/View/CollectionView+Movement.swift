@@ -28,6 +28,7 @@ extension CollectionView {
     }
     releasePress()
     selection.press(nil)
+    cancelBand()
     mover.begin(ReorderedSource(host.dataSource, moving: path), at: point)
     markVisible()
     host.deliverEvents()

@@ -40,7 +40,10 @@ extension CollectionView {
 
   private func adjustOffset(to offset: Point) throws(LayoutError) {
     let origin = bounds.origin
-    defer { presenter.shift(by: bounds.origin - origin) }
+    defer {
+      presenter.shift(by: bounds.origin - origin)
+      band.shift(by: bounds.origin - origin)
+    }
     try checkOffset(offset)
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
@@ -165,7 +168,9 @@ extension CollectionView {
     kept.listWasMade()
     endPass(of: run.target, succeeded: true)
     state.recordSuccess()
+    band.shift(by: bounds.origin - origin)
     if run.target !== layout {
+      cancelBand()
       install(run.target)
       focus.markDoubtful()
     }

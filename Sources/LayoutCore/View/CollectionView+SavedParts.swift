@@ -113,6 +113,9 @@ extension CollectionView {
         item: savedItem(place))
     }
     saved.rowItems = focus.rowItems.map(savedItem)
+    if let anchor = selection.anchor, anchor.path != selection.selected.last?.path {
+      saved.selectionAnchor = savedItem(at: anchor.path)
+    }
     return saved
   }
 

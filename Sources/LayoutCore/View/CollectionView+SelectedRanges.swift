@@ -23,8 +23,7 @@ extension CollectionView {
     from first: IndexPath, to last: IndexPath, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
     try prepareSelection(of: [first, last])
-    let isForward = first.sortKey <= last.sortKey
-    select(shownItems(from: isForward ? first : last, to: isForward ? last : first), change)
+    select(shownItems(between: first, and: last), change)
   }
 
   /// Selects all items, except those that are hidden in collapsed items of outlines. C:
@@ -33,9 +32,7 @@ extension CollectionView {
   /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
   public func selectAll() throws(LayoutError) {
     try prepareSelection(of: [])
-    guard sections.itemCount > 0 else { return }
-    let last = sections.indexPath(ofOrdinal: sections.itemCount - 1)
-    select(shownItems(from: sections.indexPath(ofOrdinal: 0), to: last), .replace)
+    select(allShownItems, .replace)
   }
 
   /// Changes the selection of the items whose cells overlap a rectangle in content coordinates. Cells
@@ -47,19 +44,23 @@ extension CollectionView {
     in rect: Rect, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
     try prepareSelection(of: [])
-    // A rectangle without width or height contains the point where it begins, as a frame does (4.6).
-    let area = Rect(
-      rect.x, rect.y, rect.width == 0 ? rect.x.ulp : rect.width,
-      rect.height == 0 ? rect.y.ulp : rect.height)
-    var ranges: [ItemRange] = []
-    for a in try attributesForElements(in: area)
-    where a.category == .cell && a.canBeTouched && isInView(a, from: nil) {
-      ranges.append(ItemRange(a.indexPath))
-    }
-    select([ItemRange](joining: ranges), change)
+    select(try selectableItems(in: rect), change)
   }
 
-  private func prepareSelection(of paths: [IndexPath]) throws(LayoutError) {
+  /// Returns the items whose cells overlap a rectangle, can receive touches and are in view in their
+  /// section's row, as ranges in the order of the data.
+  func selectableItems(
+    in rect: Rect, where condition: (Rect) -> Bool = { _ in true }
+  ) throws(LayoutError) -> [ItemRange] {
+    var ranges: [ItemRange] = []
+    for a in try attributesForElements(in: rect.nonempty)
+    where a.category == .cell && a.canBeTouched && isInView(a, from: nil) && condition(a.frame) {
+      ranges.append(ItemRange(a.indexPath))
+    }
+    return [ItemRange](joining: ranges)
+  }
+
+  func prepareSelection(of paths: [IndexPath]) throws(LayoutError) {
     try requireIdle("a selection")
     try layoutIfNeeded()
     for path in paths { try requireItem(at: path) }
@@ -70,12 +71,12 @@ extension CollectionView {
   }
 
   /// - Parameter ranges: ranges in the order of the data, without overlaps.
-  private func select(_ ranges: [ItemRange], _ change: SelectionChange) {
+  func select(_ ranges: [ItemRange], _ change: SelectionChange) {
     guard options.selection.isAllowed else { return }
     let old = change == .replace ? SelectedItems() : selection.selected
     let added = change == .remove ? [] : ranges.subtracting(old.ranges)
     let identifiers = identifiers(of: added, SelectedItems.identifierLimit - old.identifierCount)
-    if change == .replace { selection.setSelected([]) }
+    if change == .replace { selection.setSelected(SelectedItems()) }
     if change == .remove || change == .toggle { selection.deselect(ranges.subtracting(added)) }
     if !added.isEmpty { selection.select(added, identifiers: identifiers) }
     markChosen()
@@ -92,9 +93,18 @@ extension CollectionView {
     }
   }
 
-  /// The items from one item to another, in the order of the data, without items that are hidden in
-  /// collapsed items of outlines.
-  private func shownItems(from first: IndexPath, to last: IndexPath) -> [ItemRange] {
+  /// All items except those that are hidden in collapsed items of outlines.
+  var allShownItems: [ItemRange] {
+    guard sections.itemCount > 0 else { return [] }
+    return shownItems(
+      between: sections.indexPath(ofOrdinal: 0),
+      and: sections.indexPath(ofOrdinal: sections.itemCount - 1))
+  }
+
+  /// The items between two items, in the order of the data and including both, without items that
+  /// are hidden in collapsed items of outlines.
+  func shownItems(between one: IndexPath, and other: IndexPath) -> [ItemRange] {
+    let (first, last) = one.sortKey <= other.sortKey ? (one, other) : (other, one)
     var ranges: [ItemRange] = []
     for section in first.section...last.section {
       let start = section == first.section ? first.item : 0
@@ -109,6 +119,12 @@ extension CollectionView {
       }
     }
     return ranges
+  }
+
+  /// Whether a section is an outline.
+  func isOutline(_ section: Int) -> Bool {
+    let old = state.laidOut.renaming.map { $0.oldSection(of: section) } ?? section
+    return old.map { !state.laidOut.plan.outlineStarts($0).isEmpty } ?? false
   }
 
   /// The items of an outline that are not hidden in collapsed items; empty for other sections. While

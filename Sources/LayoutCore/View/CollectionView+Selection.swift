@@ -23,12 +23,14 @@ extension CollectionView {
     if state.laidOut.data.isLost && activity.isIdle { recoverData() }
   }
 
-  private func chosen(_ path: IndexPath) -> ChosenItem {
+  func chosen(_ path: IndexPath) -> ChosenItem {
     ChosenItem(path: path, identifier: identifier(of: path))
   }
 
   /// Selects or deselects an item. Selecting deselects all other items unless the option
-  /// `allows_multiple_selection` is on. This has no effect while `allows_selection` is off (12.3).
+  /// `allows_multiple_selection` is on. The selected item becomes the anchor of ranges (17.2.1). This
+  /// has no effect while `allows_selection` is off (12.3), and deselecting has none in the mode
+  /// `browse`.
   public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a selection")
     try requireItem(at: path)
@@ -38,8 +40,10 @@ extension CollectionView {
 
   func choose(_ isSelected: Bool, _ path: IndexPath) {
     if isSelected {
-      selection.select(chosen(path), alone: !options.selection.isMultiple)
-    } else {
+      let item = chosen(path)
+      selection.select(item, alone: !options.selection.isMultiple)
+      selection.setAnchor(item)
+    } else if options.selection.mode != .browse {
       selection.deselect(path)
     }
     markChosen()
@@ -65,8 +69,8 @@ extension CollectionView {
       if options.selection.isAllowed, isSelected, let scrollPosition {
         return try scrollToItem(at: path, scrollPosition, animation: animation)
       }
-    } else if options.selection.isAllowed {
-      selection.setSelected([])
+    } else if options.selection.isAllowed, options.selection.mode != .browse {
+      selection.setSelected([ChosenItem]())
       markChosen()
     }
     if let animation { motions.begin(animation) }
@@ -104,14 +108,51 @@ extension CollectionView {
 // MARK: The data
 
 extension CollectionView {
-  func keepLastSelected() {
-    guard selection.selected.count > 1 else { return }
-    selection.keepLastSelected()
-    markChosen()
+  /// Adjusts the number of selected items to the mode of selection (17.1).
+  func limitSelection() {
+    cancelBand()
+    if selection.selected.count > 1 {
+      selection.keepLastSelected()
+      markChosen()
+    }
+    if selectOneIfRequired() { markChosen() }
   }
 
-  func restoreSelection(_ paths: [IndexPath]) {
-    selection.setSelected(paths.map { chosen($0) })
+  /// In the mode `browse`, selects an item if none is selected: the anchor or, without an anchor, the
+  /// first item.
+  ///
+  /// - Returns: whether an item was selected.
+  @discardableResult
+  func selectOneIfRequired() -> Bool {
+    guard options.selection.mode == .browse, selection.selected.isEmpty,
+      state.laidOut.data.isCurrent, sections.itemCount > 0
+    else { return false }
+    var path = sections.indexPath(ofOrdinal: 0)
+    if let anchor = selection.anchor?.path, sections.contains(anchor) { path = anchor }
+    let item = chosen(path)
+    selection.select(item, alone: true)
+    selection.setAnchor(item)
+    host.enqueue(.selectionChanged)
+    return true
+  }
+
+  /// Finds the anchor by its identifier after a reload. An anchor that is not found keeps its index
+  /// path.
+  func findAnchor() {
+    guard let anchor = selection.anchor, anchor.identifier != 0, state.laidOut.data.isCurrent else {
+      return
+    }
+    let item = SavedItem(path: anchor.path, identifier: anchor.identifier)
+    if case let path?? = paths(of: [item]).first { return selection.setAnchor(chosen(path)) }
+    selection.setAnchor(ChosenItem(path: anchor.path, identifier: 0))
+  }
+
+  /// - Parameter anchor: the anchor; nil if it is the item that was selected last.
+  func restoreSelection(_ paths: [IndexPath], anchor: IndexPath?) {
+    let items = paths.map { chosen($0) }
+    selection.setSelected(items)
+    selection.setAnchor(anchor.map { chosen($0) } ?? items.last)
+    selectOneIfRequired()
     markChosen()
   }
 }

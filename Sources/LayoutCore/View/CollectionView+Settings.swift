@@ -42,7 +42,7 @@ extension CollectionView {
     try requireIdle("a change to an option")
     let effects = try settings.setOption(name, to: value)
     if effects.contains(.invalidatesLayout) { invalidateLayout() }
-    if effects.contains(.keepsLastSelected) { keepLastSelected() }
+    if effects.contains(.limitsSelection) { limitSelection() }
     if effects.contains(.findsVisible) { markVisible() }
   }
 

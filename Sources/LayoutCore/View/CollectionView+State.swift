@@ -64,7 +64,8 @@ extension CollectionView {
     let paths = paths(of: items)
     var selected = paths.prefix(saved.selected.count).compactMap { $0 }
     if !options.selection.isMultiple { selected = selected.suffix(1) }
-    restoreSelection(selected)
+    let anchor = saved.focus.selectionAnchor.flatMap { self.paths(of: [$0]).first ?? nil }
+    restoreSelection(selected, anchor: anchor)
     var offset = saved.offset
     if saved.anchor != nil, let path = paths[saved.selected.count],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity

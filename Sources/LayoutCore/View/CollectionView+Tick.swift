@@ -44,6 +44,7 @@ extension CollectionView {
     stepRows()
     stepSwipe(at: motions.time)
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
+    attempt { () throws(LayoutError) in try stepBand(seconds) }
     attempt { () throws(LayoutError) in try lookAhead() }
     attempt { () throws(LayoutError) in try stepFocus() }
     callCompletions()

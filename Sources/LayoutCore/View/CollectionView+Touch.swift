@@ -32,9 +32,13 @@ extension CollectionView {
       touch.setAction(try touchSwipe(swiped, at: point))
       return callCompletions()
     }
-    guard !mover.isMoving, options.selection.isAllowed,
-      let path = try indexPathForItem(at: point + bounds.origin)
-    else { return }
+    guard !mover.isMoving, options.selection.isAllowed else { return }
+    let front = try element(at: point + bounds.origin)
+    touch.setCanBeginBand(
+      front == nil && options.selection.hasRubberBand && options.selection.isMultiple
+        && !band.isActive && transition == nil)
+    guard let front, front.category == .cell else { return }
+    let path = front.indexPath
     if options.focus.followsTouch { try focusByTouch(path) }
     selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
     press(path)
@@ -48,6 +52,7 @@ extension CollectionView {
     try requirePoint(point, "the point of a touch")
     guard touch.isDown else { throw LayoutError.noTouch("a finger moved") }
     defer { host.deliverEvents() }
+    if band.isHeldByTouch { return try updateBand(to: point) }
     if isDragging { return try dragMoved(to: point) }
     if isSwiping { return dragSwipe(to: point) }
     try layoutIfNeeded()
@@ -55,6 +60,10 @@ extension CollectionView {
     let isDrag =
       touch.isInside && !mover.isMoving
       && max(abs(displacement.x), abs(displacement.y)) > options.scrolling.dragThreshold
+    if isDrag, touch.canBeginBand {
+      try beginBand(at: touch.start, bandChange, isHeldByTouch: true)
+      return try updateBand(to: point)
+    }
     if isDrag, touch.consumeSwipeChance(),
       try beginSwipe(from: touch.start, along: displacement, to: point)
     {
@@ -88,8 +97,13 @@ extension CollectionView {
       failure == nil && touch.highlights && touch.isOver && options.selection.isAllowed
     releasePress()
     let action = touch.action
+    let clears = touch.canBeginBand && touch.isDown && failure == nil
     touch.end()
-    if isDragging {
+    if band.isHeldByTouch {
+      do { try endBand(commit: failure == nil) } catch { if failure == nil { failure = error } }
+    } else if clears {
+      do { try clearByTouch(at: point) } catch { failure = error }
+    } else if isDragging {
       do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
     } else if failure == nil {
       do { try leaveSwipe(action, at: point) } catch { failure = error }
@@ -104,7 +118,7 @@ extension CollectionView {
     host.deliverEvents()
     let path = selection.pressed?.path
     selection.press(nil)
-    if isChosen, let path, sections.contains(path) { select(byTouch: path) }
+    if isChosen, let path, sections.contains(path) { select(byPressing: path) }
     host.deliverEvents()
   }
 
@@ -115,6 +129,7 @@ extension CollectionView {
     selection.press(nil)
     touch.end()
     defer { host.deliverEvents() }
+    if band.isHeldByTouch { cancelBand() }
     endSwipeDrag(performs: false)
     if isDragging { try endDrag(velocity: .zero) }
   }
@@ -148,23 +163,22 @@ extension CollectionView {
     host.enqueue(.unhighlighted(path))
   }
 
-  /// Selects or deselects an item by touch. Calls the delegate in the order of 12.2.
-  private func select(byTouch path: IndexPath) {
-    let isSelected = selection.isSelected(path)
-    if options.selection.isMultiple && isSelected {
-      guard host.ask(true, { $0.shouldDeselectItem(at: path) }) else { return }
-      choose(false, path)
-      host.enqueue(.deselected(path))
-      return
+  /// The effect of a rubber band that begins with the modifier keys that are held down.
+  private var bandChange: SelectionChange {
+    switch (settings.modifiers.contains(.control), settings.modifiers.contains(.shift)) {
+    case (false, false): .replace
+    case (true, false): .add
+    case (false, true): .remove
+    case (true, true): .toggle
     }
-    guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return }
-    if !options.selection.isMultiple {
-      for other in selection.selected.list where other.path != path {
-        host.enqueue(.deselected(other.path))
-      }
-    }
-    choose(true, path)
-    host.enqueue(.selected(path))
+  }
+
+  /// Deselects all items after a touch beside the cells, in the mode `extended` and without modifier
+  /// keys.
+  private func clearByTouch(at point: Point) throws(LayoutError) {
+    guard options.selection.mode == .extended, settings.modifiers.isEmpty else { return }
+    try beginBand(at: point, .replace, isHeldByTouch: true)
+    try endBand(commit: true)
   }
 }
 

@@ -36,6 +36,7 @@ public final class CollectionView {
   let userStates = UserStates()
   let touch = TouchTracker()
   let mover = ItemMover()
+  let band = SelectionBand()
   let prefetcher = Prefetcher()
 
   private init(layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable) {

@@ -1,0 +1,149 @@
+// Keys (docs/behavior.md 17.3): they move the focus, and change the selection.
+extension CollectionView {
+  /// Sets the modifier keys that are held down. They apply to touches and to `press`. C:
+  /// `lyl_view_set_modifiers`.
+  public func setModifiers(_ modifiers: KeyModifiers) throws(LayoutError) {
+    try requireIdle("a change of the modifier keys")
+    settings.setModifiers(modifiers)
+  }
+
+  /// Handles a key: moves the focus, selects or activates. C: `lyl_view_press_key`.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - animation: the animation of the scroll, or of an item that is expanded or collapsed. In all
+  ///     other cases, the animation ends immediately.
+  /// - Returns: false if the key has no effect in this view, so that the host can use it.
+  @discardableResult
+  public func press(_ key: Key, animation: Animation? = nil) throws(LayoutError) -> Bool {
+    try prepareMove(animation)
+    if let move = focusMove(for: key) { return try press(move, animation) }
+    var isHandled = true
+    switch key {
+    case .enter: return try pressEnter(animation)
+    case .space: isHandled = pressSpace()
+    case .a: isHandled = selectAllByKey()
+    case .escape: isHandled = pressEscape()
+    default: break
+    }
+    if let animation { motions.begin(animation) }
+    callCompletions()
+    host.deliverEvents()
+    return isHandled
+  }
+
+  /// The role of the view: the option "role" or, if that is "automatic", the role that the content
+  /// has.
+  public var role: Role {
+    if let role = options.role { return role }
+    for a in presenter.visible where a.category == .cell && isOutline(a.indexPath.section) {
+      return .tree
+    }
+    if layout.name == "grid" { return .grid }
+    return options.selection.isAllowed ? .listbox : .list
+  }
+
+  /// The move that a key performs; nil for a key that does not move the focus.
+  private func focusMove(for key: Key) -> FocusMove? {
+    let isTree = role.hasChildren
+    let usesEnds = settings.modifiers.contains(.control) || !role.hasLines
+    switch key {
+    case .up: return .up
+    case .down: return .down
+    case .left: return isTree ? (traits.isRightToLeft ? .child : .parent) : .left
+    case .right: return isTree ? (traits.isRightToLeft ? .parent : .child) : .right
+    case .home: return usesEnds ? .first : .lineStart
+    case .end: return usesEnds ? .last : .lineEnd
+    case .pageUp: return .pageUp
+    case .pageDown: return .pageDown
+    case .space, .enter, .a, .escape: return nil
+    }
+  }
+
+  /// Moves the focus, and selects as the mode requires.
+  private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
+    let keys = settings.modifiers
+    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil { _ = rangeStart() }
+    let result = try moveFocus(move, animation: animation)
+    guard result == .moved, let path = focusedItem else { return result != .exit }
+    switch options.selection.mode {
+    case .none: break
+    case .single, .browse: if options.selection.followsFocus { selectAlone(path) }
+    case .multiple: if keys.contains(.shift) { toggle(path) }
+    case .extended:
+      if keys.contains(.shift) || !keys.contains(.control) { select(byPressing: path) }
+    }
+    host.deliverEvents()
+    return true
+  }
+
+  private var focusedItem: IndexPath? {
+    guard let id = focus.element, id.category == .cell, sections.contains(id) else { return nil }
+    return id.indexPath
+  }
+
+  private func pressSpace() -> Bool {
+    guard options.selection.isAllowed, let path = focusedItem else { return false }
+    select(byPressing: path)
+    return true
+  }
+
+  private func pressEnter(_ animation: Animation?) throws(LayoutError) -> Bool {
+    guard let id = focus.element else {
+      if let animation { motions.begin(animation) }
+      callCompletions()
+      return false
+    }
+    let selects = options.selection.isAllowed && !options.selection.isMultiple
+    if selects, let path = focusedItem, !selection.isSelected(path) { selectAlone(path) }
+    try activate(id, animation: animation)
+    return true
+  }
+
+  private func selectAllByKey() -> Bool {
+    guard settings.modifiers.contains(.control), options.selection.isAllowed,
+      options.selection.isMultiple
+    else { return false }
+    selectAllowed(allShownItems, .replace)
+    return true
+  }
+
+  /// Cancels a rubber band or, in the mode `extended`, selects only the focused item.
+  private func pressEscape() -> Bool {
+    if band.isActive {
+      cancelBand()
+      return true
+    }
+    guard options.selection.mode == .extended, let path = focusedItem,
+      selection.selected.count != 1 || !selection.isSelected(path)
+    else { return false }
+    selectAlone(path)
+    return true
+  }
+
+  /// Activates an element, as Enter does for the focused one: expands or collapses an item of an
+  /// outline that has children, and notifies the delegate of any other element. C:
+  /// `lyl_view_activate`.
+  ///
+  /// - Parameters:
+  ///   - id: the element; nil for the focused element.
+  ///   - animation: the animation of an item that is expanded or collapsed.
+  /// - Throws: an error of code `notFound` if the element does not exist, or if there is no focused
+  ///   element.
+  public func activate(_ id: ElementID? = nil, animation: Animation? = nil) throws(LayoutError) {
+    try prepareMove(animation)
+    guard let id = id ?? focus.element else {
+      throw LayoutError(.notFound, "no element has the focus, so none can be activated")
+    }
+    guard try attributes(of: id) != nil else { throw LayoutError.noElement(id) }
+    if id.category == .cell, isOutline(id.indexPath.section), outlineChild(of: id.indexPath) != nil {
+      let isExpanded = try isExpanded(id.indexPath)
+      try setExpanded(!isExpanded, at: id.indexPath, animation: animation)
+    } else {
+      if let animation { motions.begin(animation) }
+      host.enqueue(.activated(id))
+      callCompletions()
+    }
+    host.deliverEvents()
+  }
+}
