@@ -68,6 +68,8 @@
    pass touches, handle events             lyl_view_touch_down, _touch_move, _touch_up, _touch_cancel; _set_delegate
    select, highlight                       lyl_view_select, _select_item, _selected, _set_highlighted, _highlighted
    select several items                    lyl_view_select_range, _select_all, _select_in_rect, _selected_ranges
+   select with a rubber band               lyl_view_begin_band, _update_band, _end_band, _band
+   pass keys of a keyboard                 lyl_view_press_key, lyl_view_set_modifiers, lyl_view_activate
    show a menu                             lyl_view_menu, lyl_view_perform
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
@@ -517,7 +519,8 @@ typedef struct lyl_delegate {
   void *user;
   /* called once, when another delegate replaces it or the view is destroyed */
   void (*destroy)(void *user);
-  /* Returns whether a touch can select the item. NULL = true, as for should_deselect, should_highlight and can_move. */
+  /* Returns whether the user can select the item. NULL = true, as for should_deselect, should_highlight and can_move.
+     For an operation that would select more than 1,024 items, should_select_items is called instead. */
   bool (*should_select)(void *user, const lyl_index_path *path);
   /* returns whether lyl_view_begin_move can move the item */
   bool (*can_move)(void *user, const lyl_index_path *path);
@@ -530,10 +533,13 @@ typedef struct lyl_delegate {
      laid out. It is not called in each frame of an animation of elements: the host continues to draw as long as
      lyl_view_tick sets LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
+  /* a touch or a key has selected the item; not called for the items of a range */
   void (*did_select)(void *user, const lyl_index_path *path);
-  /* returns whether a touch can deselect the item; called only with "allows_multiple_selection" */
+  /* Returns whether the user can deselect the item. Called only if several items can be selected, and for at most 1,024
+     items of an operation. */
   bool (*should_deselect)(void *user, const lyl_index_path *path);
-  /* the item is no longer selected: a touch deselected it or selected another item instead */
+  /* A touch or a key has deselected the item or, in the modes "single" and "browse", selected another item instead. Not
+     called for the items of a range. */
   void (*did_deselect)(void *user, const lyl_index_path *path);
   /* Returns whether a touch highlights the item. If it returns false, the touch does not select the item either. */
   bool (*should_highlight)(void *user, const lyl_index_path *path);
@@ -593,10 +599,20 @@ typedef struct lyl_delegate {
   bool (*match_text)(void *user, const lyl_index_path *path, const char *text, size_t length);
   /* the pointer has moved to another cell, or to none; from or to can be NULL */
   void (*did_hover)(void *user, const lyl_element *from, const lyl_element *to);
+  /* Returns whether the user can select each of count items, at most 4,096. Called in place of should_select for an
+     operation that would select more than 1,024 items, such as Control+A. All elements of inout are true at first.
+     NULL = all items can be selected. */
+  void (*should_select_items)(void *user, uint32_t section, uint32_t first, size_t count, bool *inout);
+  /* An operation of the user has changed the selection: a touch, a key or a rubber band. In the mode "browse", also
+     called after the view has selected an item because none was selected. */
+  void (*did_change_selection)(void *user);
+  /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an item of an
+     outline that has children: it is expanded or collapsed. */
+  void (*did_activate)(void *user, const lyl_element *element);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
    defines. All functions except make can be NULL. The functions may query the view, but not change it. */
@@ -660,6 +676,19 @@ typedef enum lyl_focus_result {
                            collapsed, or a move from FIRST on found no element */
   LYL_FOCUS_EXIT = 3    /* there is no element in this direction; a result of the first six moves only */
 } lyl_focus_result;
+/* keys for lyl_view_press_key */
+typedef enum lyl_key {
+  LYL_KEY_UP = 1, LYL_KEY_DOWN = 2, LYL_KEY_LEFT = 3, LYL_KEY_RIGHT = 4, LYL_KEY_HOME = 5, LYL_KEY_END = 6,
+  LYL_KEY_PAGE_UP = 7, LYL_KEY_PAGE_DOWN = 8, LYL_KEY_SPACE = 9,
+  LYL_KEY_ENTER = 10,   /* also called Return */
+  LYL_KEY_A = 11,       /* the letter */
+  LYL_KEY_ESCAPE = 12
+} lyl_key;
+/* modifier keys for lyl_view_set_modifiers */
+typedef enum lyl_modifiers {
+  LYL_SHIFT = 1u << 0,
+  LYL_CONTROL = 1u << 1 /* Command on Apple systems */
+} lyl_modifiers;
 
 /* The position of an item in the viewport for lyl_view_scroll_to and similar functions: at most one vertical and one
    horizontal position, combined with |. Along an axis without a position, and with 0 or LYL_SCROLL_NEAREST, the view
@@ -1303,6 +1332,14 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
                                               or "components"
    allows_selection           bool, true      touches and lyl_view_select can select items
    allows_multiple_selection  bool, false     several items can be selected at the same time
+   selection_mode             string, single  the effect of presses and keys on the selection: "none", "single",
+                                              "browse", "multiple" or "extended" (docs/behavior.md 17.1). The two
+                                              options above are parts of the mode.
+   selection_follows_focus    string, browse  the modes in which moves of the focus select the item: "never", "browse",
+                                              or "always" for "browse" and "single"
+   rubber_band                bool, false     a touch that begins beside the cells and moves begins a rubber band
+   role                       string, automatic  the role of the view for keys: "list", "listbox", "grid", "table",
+                                              "tree", "treegrid", "none", or "automatic" for that of the content
    scroll_enabled             bool, false     touches scroll the view
    keeps_in_content           bool, true      a pass that changes the content or the viewport brings an offset that was
                                               within the content back into it; without effect in views that loop
@@ -1552,6 +1589,24 @@ LYL_API lyl_status lyl_view_select_in_rect(lyl_view *view, lyl_rect rect, uint32
 /* The selected items as ranges, in the order of the data. Adjacent items are in one range, even if they were selected
    one by one. The array is borrowed until the next call to this function on the view. */
 LYL_API lyl_status lyl_view_selected_ranges(lyl_view *view, const lyl_item_range **out, size_t *count);
+
+/* Rubber band: a rectangle between the point at which the band began, which moves with the content, and the pointer.
+   The items whose cells it overlaps change the selection immediately, as mode (LYL_SELECT_*) specifies, based on the
+   selection before the band. The delegate's should_select and should_deselect are called once per item. Points are in
+   viewport coordinates.
+   - begin_band returns LYL_E_STATE unless several items can be selected, and during a drag, a swipe, a movement, a
+     transition or another band.
+   - update_band moves the pointer. With the option "scroll_enabled", lyl_view_tick scrolls while the pointer is near an
+     edge or beyond it (lyl_view_autoscroll).
+   - end_band with commit = false restores the selection. Otherwise, did_change_selection is called, the item nearest to
+     the pointer gets the focus, and the item nearest to the start becomes the anchor of ranges.
+   - lyl_view_band writes the rectangle in content coordinates, or returns LYL_E_NOT_FOUND if there is no band.
+   A new size, another layout, a reload, lyl_view_set_focus and a movement end the band as commit = false does. With the
+   option "rubber_band", lyl_view_touch_* begin and end bands. */
+LYL_API lyl_status lyl_view_begin_band(lyl_view *view, lyl_point point, uint32_t mode);
+LYL_API lyl_status lyl_view_update_band(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_end_band(lyl_view *view, bool commit);
+LYL_API lyl_status lyl_view_band(lyl_view *view, lyl_rect *out);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight follows its item
    through batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
@@ -1566,8 +1621,9 @@ LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
    - move off that cell removes the highlight, and move back onto it highlights it again. With the option
      "scroll_enabled", a move of more than "drag_threshold" points drags the content instead, and the highlight is
      removed. A move across a row of a list swipes the row aside if the delegate's swipe_actions returns actions for it.
-   - up on the highlighted cell selects it; with "allows_multiple_selection", up on a selected cell deselects it. After
-     a drag, up starts a glide of the content.
+   - up on the highlighted cell selects it; in the mode "multiple", up on a selected cell deselects it. In the mode
+     "extended", the modifier keys (lyl_view_set_modifiers) determine the effect. After a drag, up starts a glide of the
+     content.
    - cancel removes the highlight and selects no item.
    The delegate's functions are called in this order: should_highlight, did_highlight, did_unhighlight, should_select,
    did_deselect for the item that was selected before, did_select. Move and up return LYL_E_STATE without a down; cancel
@@ -1639,6 +1695,18 @@ LYL_API lyl_status lyl_view_enter_focus(lyl_view *view, uint32_t move, const lyl
    UTF-8. *result becomes LYL_FOCUS_STAYED if none of the next 10,000 items matches. */
 LYL_API lyl_status lyl_view_focus_text(lyl_view *view, const char *text, size_t length, const lyl_animation *animation,
     uint32_t *result);
+/* Sets the modifier keys that are held down, a mask of lyl_modifiers. They apply to lyl_view_touch_* and
+   lyl_view_press_key, until the next call of this function. Returns LYL_E_INVALID_ARGUMENT for unknown bits. */
+LYL_API lyl_status lyl_view_set_modifiers(lyl_view *view, uint32_t modifiers);
+/* Handles a key (LYL_KEY_*): moves the focus, selects or activates, depending on the modifier keys, the option
+   "selection_mode" and the role of the view (docs/behavior.md 17.3). *handled becomes false if the key has no effect in
+   this view, so that the host can use it: for example, an arrow key that leaves the view. animation is used to scroll,
+   and to expand or collapse an item; it can be NULL. */
+LYL_API lyl_status lyl_view_press_key(lyl_view *view, uint32_t key, const lyl_animation *animation, bool *handled);
+/* Activates an element, or the focused element if element is NULL: calls did_activate, or expands or collapses an item
+   of an outline that has children, with an animation that can be NULL. Returns LYL_E_NOT_FOUND if there is no such
+   element or no focused element. */
+LYL_API lyl_status lyl_view_activate(lyl_view *view, const lyl_element *element, const lyl_animation *animation);
 /* Moves the pointer to a point in the viewport. The frontmost cell at the point has the flag LYL_ATTR_HOVERED, even
    after the content has moved under the pointer, but not during a drag. Calls did_hover. lyl_view_end_hover removes the
    pointer. */

@@ -2,7 +2,7 @@
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
     case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
-      select, progress, expand, keep, focus, hover, active
+      select, progress, expand, keep, focus, hover, active, key, activate, modifiers, band
     case finishFetch = "finish_fetch"
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
@@ -83,14 +83,15 @@ public struct Event: Codable, Equatable {
   public var insets: [Double]?
   /// Pixels per point.
   public var scale: Double?
-  /// The name of a parameter, option, focus move or selection mode, or typed text.
+  /// The name of a parameter, option, focus move, key or selection mode, or typed text.
   public var key: String?
   public var value: JSONValue?
   /// The name of a layout in the log's first line.
   public var name: String?
   /// The new text of the installed script.
   public var source: String?
-  /// The phase of a touch: down, move, up or cancel.
+  /// The phase of a touch: down, move, up or cancel. The phase of a rubber band: begin, move, end or
+  /// cancel.
   public var phase: String?
   public var progress: Double?
   /// Whether an item is selected or expanded, a transition or a move is completed, the view is
@@ -98,6 +99,8 @@ public struct Event: Codable, Equatable {
   public var flag: Bool?
   /// The position of a scroll: `LYL_SCROLL_*` values.
   public var position: UInt32?
+  /// The names of the modifier keys that are held down: shift, control.
+  public var modifiers: [String]?
   public var outcome: Outcome?
 
   public init(_ action: Action) { self.action = action }
@@ -111,11 +114,17 @@ public struct Event: Codable, Equatable {
   /// The modes of selection, in the order of `LYL_SELECT_REPLACE` to `LYL_SELECT_TOGGLE`.
   static let modes = ["replace", "add", "remove", "toggle"]
 
+  /// The names of keys, in the order of `LYL_KEY_UP` to `LYL_KEY_ESCAPE`.
+  static let keys = [
+    "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a",
+    "escape",
+  ]
+
   enum CodingKeys: String, CodingKey, CaseIterable {
     case action = "do"
     case x, y, width, height, seconds, curve, stagger, path, to, changes, counts, data, insets
     case scale, key, value, name
-    case source, phase, progress, flag, position
+    case source, phase, progress, flag, position, modifiers
     case outcome = "then"
   }
 }

@@ -112,6 +112,10 @@ extension Player {
     case .moveFocus, .enterFocus, .focusText: return moveFocus(event)
     case .hover: return event.x == nil ? lyl_view_end_hover(view) : lyl_view_hover(view, point)
     case .active: return lyl_view_set_active(view, flag)
+    case .modifiers: return setModifiers(event.modifiers ?? [])
+    case .key: return press(event)
+    case .activate: return activate(event)
+    case .band: return band(event, point)
     case .finishFetch:
       let end = event.key == "start" ? LYL_FETCH_START.rawValue : LYL_FETCH_END.rawValue
       return lyl_view_finish_fetch_at(view, end)
@@ -162,6 +166,35 @@ extension Player {
       }
       var rect = lyl_rect(x: event.x ?? 0, y: event.y ?? 0, width: width, height: height)
       return lyl_view_enter_focus(view, UInt32(move), &rect, animation, &result)
+    }
+  }
+
+  private func setModifiers(_ names: [String]) -> lyl_status {
+    var bits: UInt32 = 0
+    for (i, name) in ["shift", "control"].enumerated() where names.contains(name) { bits |= 1 << i }
+    return lyl_view_set_modifiers(view, bits)
+  }
+
+  private func press(_ event: Event) -> lyl_status {
+    var isHandled = false
+    let key = UInt32((Event.keys.firstIndex(of: event.key ?? "") ?? -1) + 1)
+    return animated(event) { lyl_view_press_key(view, key, $0, &isHandled) }
+  }
+
+  private func activate(_ event: Event) -> lyl_status {
+    guard let path = event.path else {
+      return animated(event) { lyl_view_activate(view, nil, $0) }
+    }
+    var element = lyl_element()
+    element.path = lyl_index_path(path)
+    return animated(event) { lyl_view_activate(view, &element, $0) }
+  }
+
+  private func band(_ event: Event, _ point: lyl_point) -> lyl_status {
+    switch event.phase {
+    case "begin": return lyl_view_begin_band(view, point, mode(of: event))
+    case "move": return lyl_view_update_band(view, point)
+    default: return lyl_view_end_band(view, event.phase == "end")
     }
   }
 

@@ -117,7 +117,8 @@ extension Shake {
   private mutating func tick() -> Event {
     var event = Event(.tick)
     event.seconds = chance(8) ? 0.5 : 0.015625
-    return Self.number(&newerRandom) % 7 == 0 ? newer() : event
+    if Self.number(&newerRandom) % 7 == 0 { return newer() }
+    return Self.number(&selectionRandom) % 6 == 0 ? selection() : event
   }
 
   /// An event that takes the place of a tick: about one event in twenty.
@@ -161,6 +162,36 @@ extension Shake {
       (event.x, event.y) = (Double(draw >> 8 & 255), Double(draw >> 16 & 255))
       return event
     }
+  }
+
+  /// An event of the keyboard, of a rubber band or of the mode of selection.
+  private mutating func selection() -> Event {
+    let draw = Self.number(&selectionRandom)
+    let high = Int(draw >> 8 & 0xFFFF)
+    var event: Event
+    switch draw % 8 {
+    case 0:
+      event = Event(.option)
+      let modes = ["none", "single", "browse", "multiple", "extended", "extended"]
+      (event.key, event.value) = ("selection_mode", .string(modes[high % modes.count]))
+    case 1:
+      event = Event(.modifiers)
+      event.modifiers = [[], ["shift"], ["control"], ["shift", "control"]][high % 4]
+    case 2, 3:
+      event = Event(.band)
+      event.phase = isBanding ? ["move", "move", "end", "cancel"][high % 4] : "begin"
+      isBanding = event.phase == "begin" || event.phase == "move"
+      if event.phase == "begin" { event.key = Event.modes[high >> 2 & 3] }
+      (event.x, event.y) = (Double(draw >> 24 & 255), Double(draw >> 32 & 511))
+    case 4:
+      event = Event(.activate)
+      if draw & 1 << 40 != 0 { event.path = newerPath() }
+    default:
+      event = Event(.key)
+      event.key = Event.keys[high % Event.keys.count]
+      if draw & 1 << 40 == 0 { event.seconds = 0.25 }
+    }
+    return event
   }
 
   private mutating func newerPath() -> [UInt32] {

@@ -21,6 +21,7 @@ NO_CLASS = {
     "lyl_update_op": "the functions of lyl::updates",
     "lyl_invalidation_flags": "the fields of lyl::invalidation; types.hpp has the answers of should_invalidate",
     "lyl_attribute_flags": "functions such as is_hidden", "lyl_engine_flags": "the fields of lyl::engine_options",
+    "lyl_modifiers": "the arguments of set_modifiers",
     "lyl_tick_flags": "the fields of lyl::tick_result", "lyl_motion": "the fields of lyl::motion_state",
 }
 # Simple functions that the binding writes by hand or leaves out, with the reasons.
@@ -30,6 +31,7 @@ BY_HAND = {
     r"lyl_placer_cell|lyl_context_(item_size|identifier|frame_of)": "take a path or an element instead of indices",
     r"lyl_context_reason": "returns an enum", r"lyl_view_section_at": "returns nullopt for LYL_NONE",
     r"lyl_view_(tick|motion)": "return flags as a struct",
+    r"lyl_view_set_modifiers": "takes two booleans",
     r"lyl_view_data_path": "returns its argument for a view without a handle",
 }
 # The base classes: the type of the handle, the name, and the expression for the handle if it is no member.
@@ -39,13 +41,15 @@ TYPES = {"double": "double", "bool": "bool", "uint32_t": "std::uint32_t", "uint6
          "char*": "const std::string &", "lyl_index_path": "lyl::path"}
 # Numbers of the header that are enums in C++.
 ENUM_ARGUMENTS = {"lyl_view_next_item direction": "focus", "lyl_view_offset_for position": "scroll",
-                  "lyl_view_finish_fetch_at end": "fetch_end", "lyl_view_select_range mode": "select_mode"}
+                  "lyl_view_finish_fetch_at end": "fetch_end", "lyl_view_select_range mode": "select_mode",
+                  "lyl_view_begin_band mode": "select_mode"}
 DEFAULTS = {"lyl_view_select selected": "true", "lyl_view_select_range mode": "select_mode::replace",
+            "lyl_view_begin_band mode": "select_mode::replace",
             "lyl_view_set_highlighted highlighted": "true",
             "lyl_view_section_target velocity": "{0, 0}", "lyl_context_measure_text width": "0"}
 # Results that can be absent: LYL_E_NOT_FOUND or NULL is std::nullopt.
 OPTIONAL = {"lyl_engine_kind_name", "lyl_context_measure_text", "lyl_context_find", "lyl_view_identifier",
-            "lyl_view_find", "lyl_view_highlighted", "lyl_view_next_item"}
+            "lyl_view_find", "lyl_view_highlighted", "lyl_view_band", "lyl_view_next_item"}
 # Comments in place of the first sentence of the header's.
 COMMENTS = {
     "lyl_engine_interrupt": "Interrupts the call in progress, which fails with status::interrupted. Any thread can "
@@ -65,6 +69,8 @@ COMMENTS = {
     "lyl_view_reload_data": "Discards everything that the view stores about the data. The next query reads it again.",
     "lyl_view_set_transition_progress": "Sets the progress of the transition: 0 is the old layout, 1 the new one.",
     "lyl_view_highlighted": "Returns the item that was highlighted last; nullopt if no item is highlighted.",
+    "lyl_view_begin_band": "Begins to select the items that a rectangle overlaps, at a point in the viewport.",
+    "lyl_view_band": "Returns the rubber band in content coordinates; nullopt without one.",
     "lyl_view_touch_down": "Pass touches, in viewport coordinates.",
     "lyl_view_next_item": "Returns the cell next to an item, for arrow keys and gamepads; nullopt if there is none.",
     "lyl_view_begin_move": "Begins to move an item by a finger, at a point in the content.",

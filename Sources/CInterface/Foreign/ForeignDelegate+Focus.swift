@@ -47,6 +47,11 @@ extension ForeignDelegate {
     lendOptional(old) { old in lendOptional(new) { notify(table.user, old, $0) } }
   }
 
+  func didActivate(_ element: ElementID) {
+    guard let notify = table.did_activate else { return }
+    lend(lyl_element(element)) { notify(table.user, $0) }
+  }
+
   private func lendOptional<R>(
     _ id: ElementID?, _ body: (UnsafePointer<lyl_element>?) -> R
   ) -> R {

@@ -44,6 +44,17 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   func didSelectItem(at path: IndexPath) { notify(table.did_select, path) }
   func shouldDeselectItem(at path: IndexPath) -> Bool { ask(table.should_deselect, path) }
   func didDeselectItem(at path: IndexPath) { notify(table.did_deselect, path) }
+  func didChangeSelection() { table.did_change_selection?(table.user) }
+
+  func shouldSelectItems(in range: ItemRange) -> [Bool]? {
+    guard let ask = table.should_select_items else { return nil }
+    var allowed = [Bool](repeating: true, count: range.items.count)
+    ask(
+      table.user, UInt32(clamping: range.section), UInt32(clamping: range.items.lowerBound),
+      allowed.count, &allowed)
+    return allowed
+  }
+
   func canMoveItem(at path: IndexPath) -> Bool { ask(table.can_move, path) }
 
   func swipeActions(

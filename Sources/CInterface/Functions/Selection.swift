@@ -84,6 +84,37 @@ public func viewSelectedRanges(
   }
 }
 
+@_cdecl("lyl_view_begin_band")
+public func viewBeginBand(
+  _ view: OpaquePointer?, _ point: lyl_point, _ mode: UInt32
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.beginBand(at: Point(point), SelectionChange(c: mode))
+  }
+}
+
+@_cdecl("lyl_view_update_band")
+public func viewUpdateBand(_ view: OpaquePointer?, _ point: lyl_point) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.updateBand(to: Point(point)) }
+}
+
+@_cdecl("lyl_view_end_band")
+public func viewEndBand(_ view: OpaquePointer?, _ commit: Bool) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.endBand(commit: commit) }
+}
+
+@_cdecl("lyl_view_band")
+public func viewBand(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_rect>?
+) -> lyl_status {
+  query(view, out) { handle, out throws(LayoutError) in
+    guard let rect = handle.view.bandRect else {
+      throw LayoutError.miss("there is no rubber band")
+    }
+    out.pointee = lyl_rect(rect)
+  }
+}
+
 @_cdecl("lyl_view_set_highlighted")
 public func viewSetHighlighted(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ highlighted: Bool

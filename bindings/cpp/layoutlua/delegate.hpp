@@ -36,6 +36,10 @@ struct delegate {
   callback<bool(const element &)> can_focus; // default: cells can
   callback<bool(const element *from, const element &to, focus move)> should_focus; // default: true
   callback<void(const element *from, const element *to)> did_focus, did_hover; // nullptr: no element
+  callback<void(const element &)> did_activate;
+  // Writes false for the items that cannot be selected; the elements of `allowed` are true at first.
+  callback<void(std::uint32_t section, std::uint32_t first, span<bool> allowed)> should_select_items;
+  callback<void()> did_change_selection;
   callback<void(focus move)> focus_exit;
   callback<std::optional<element>()> preferred_focus;
   callback<bool(path, std::string_view typed)> match_text;
@@ -72,7 +76,7 @@ inline lyl_delegate table_of(const delegate &d) {
   LYL_HPP_SHOULD(should_highlight, true), LYL_HPP_SHOULD(should_show_menu, false);
   LYL_HPP_DID(did_select), LYL_HPP_DID(did_deselect), LYL_HPP_DID(did_highlight), LYL_HPP_DID(did_unhighlight);
   LYL_HPP_HEAR(needs_layout), LYL_HPP_HEAR(did_end_scrolling), LYL_HPP_HEAR(fetch_more);
-  LYL_HPP_HEAR(fetch_more_at_start);
+  LYL_HPP_HEAR(fetch_more_at_start), LYL_HPP_HEAR(did_change_selection);
   LYL_HPP_SHOW(will_display), LYL_HPP_SHOW(did_end_displaying);
   LYL_HPP_FETCH(prefetch), LYL_HPP_FETCH(cancel_prefetch);
 #define LYL_HPP_FOCUS(name)                                                             \
@@ -96,6 +100,13 @@ inline lyl_delegate table_of(const delegate &d) {
        });
   bind(c.perform_swipe, !!d.perform_swipe, [](void *u, const path *p, std::uint32_t action) {
     (void)in<delegate>(u).perform_swipe.tell(*p, action);
+  });
+  bind(c.should_select_items, !!d.should_select_items,
+       [](void *u, std::uint32_t section, std::uint32_t first, std::size_t count, bool *inout) {
+         (void)in<delegate>(u).should_select_items.tell(section, first, {inout, count});
+       });
+  bind(c.did_activate, !!d.did_activate, [](void *u, const lyl_element *e) {
+    (void)in<delegate>(u).did_activate.tell(element_of(*e));
   });
   bind(c.can_focus, !!d.can_focus, [](void *u, const lyl_element *e) {
     return in<delegate>(u).can_focus.or_else(e->category == LYL_CELL, element_of(*e));

@@ -195,6 +195,23 @@ template <class P> class basic_view : public detail::selection_calls<P> {
   R<focus_result> focus_text(const std::string &typed, animated a = {}) const {
     return moved(std::move(a), lyl_view_focus_text, typed.data(), typed.size());
   }
+  // Sets the modifier keys that are held down, for touches and press_key.
+  R<void> set_modifiers(bool shift, bool control) const {
+    return this->done(lyl_view_set_modifiers, handle_, (shift ? LYL_SHIFT : 0u) | (control ? LYL_CONTROL : 0u));
+  }
+  // Handles a key: moves the focus, selects or activates. Returns false if the key has no effect in this view.
+  R<bool> press_key(lyl::key key, animated a = {}) const {
+    bool handled = false;
+    detail::failure f = this->started(std::move(a), [&](const lyl_animation *c) {
+      return ::lyl_view_press_key(handle_, static_cast<std::uint32_t>(key), c, &handled);
+    });
+    return this->template finish<bool>(f, handled);
+  }
+  // Activates an element, or the focused one: calls did_activate, or expands or collapses an item of an outline.
+  R<void> activate(const std::optional<element> &e = {}, animated a = {}) const {
+    const lyl_element name = detail::c_element(e.value_or(element()));
+    return animate(std::move(a), lyl_view_activate, e ? &name : nullptr);
+  }
   // Returns for each action whether the delegate allows it; all false if the menu must not open.
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
     std::vector<const char *> names = detail::texts(actions);

@@ -10,6 +10,8 @@
 --     "bottom"
 --   perform_swipe(item, section, action): actions count from 1
 --   can_focus(element)  should_focus(from, to, move)  did_focus(from, to)  focus_exit(move)  did_hover(from, to)
+--   should_select_items(section, first, count): a list of booleans, or nil to allow all  did_change_selection()
+--   did_activate(element)
 --   preferred_focus(): { item =, section =, kind = } or nil   match_text(item, section, text)
 --     An element is { type =, kind =, item =, section = }, or nil if there is none.
 local abi = require "layoutlua.abi"
@@ -61,6 +63,11 @@ function Delegate:can_focus(element) return self.given:can_focus(read(element)) 
 function Delegate:should_focus(from, to, move) return self.given:should_focus(read(from), read(to), moves.names[tonumber(move)]) end
 function Delegate:did_focus(from, to) self.given:did_focus(read(from), read(to)) end
 function Delegate:did_hover(from, to) self.given:did_hover(read(from), read(to)) end
+function Delegate:did_activate(element) self.given:did_activate(read(element)) end
+function Delegate:should_select_items(section, first, count, out)
+  local allowed = self.given:should_select_items(tonumber(section) + 1, tonumber(first) + 1, tonumber(count))
+  for i = 1, allowed and math.min(#allowed, tonumber(count)) or 0 do out[i - 1] = allowed[i] and true or false end
+end
 function Delegate:focus_exit(move) self.given:focus_exit(moves.names[tonumber(move)]) end
 function Delegate:preferred_focus(out)
   local found = self.given:preferred_focus()

@@ -10,6 +10,11 @@ local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C
   center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
 local RESULTS = { [C.FOCUS_MOVED] = "moved", [C.FOCUS_STAYED] = "stayed", [C.FOCUS_EXIT] = "exit" }
 
+local MODIFIERS = { shift = C.SHIFT, control = C.CONTROL }
+local KEYS = {}
+for _, name in ipairs { "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a", "escape" } do
+  KEYS[name] = C["KEY_" .. name:upper()]
+end
 local SELECT_MODES = { replace = C.SELECT_REPLACE, add = C.SELECT_ADD, remove = C.SELECT_REMOVE, toggle = C.SELECT_TOGGLE }
 local FETCH_ENDS = { start = C.FETCH_START, ["end"] = C.FETCH_END }
 local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] = "leading", [C.SECTION_PAGING] = "paging",
@@ -160,6 +165,27 @@ return function(View)
   end
   -- Appends to the typed text, and moves the focus to the next item that begins with it.
   function View:focus_text(text, animation) return move(self, animation, c.lyl_view_focus_text, text, #text) end
+  -- Sets the modifier keys that are held down: "shift", "control", both, or none.
+  function View:set_modifiers(...)
+    local bits = 0
+    for _, name in ipairs { ... } do bits = bits + named(MODIFIERS, name, "modifier key") end
+    self.calls:call(c.lyl_view_set_modifiers, self.handle, bits)
+  end
+  -- Handles a key: "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a" or "escape".
+  -- Returns false if the key has no effect in this view.
+  function View:press_key(name, animation)
+    local out = c.array "bool"
+    local key = named(KEYS, name, "key")
+    self:animated(animation, function(handle, a) return c.lyl_view_press_key(handle, key, a, out) end)
+    return out[0]
+  end
+  -- Activates an element, { item =, section =, kind = }, or the focused one: calls did_activate, or expands or collapses
+  -- an item of an outline.
+  function View:activate(element, animation)
+    local name = element and c.array "lyl_element" or nil
+    if name then elements.write_name(name[0], element, self.calls) end
+    self:animated(animation, c.lyl_view_activate, name)
+  end
   -- Moves the pointer to a point in the viewport, or removes it without one.
   function View:hover(x, y)
     if x then self.calls:call(c.lyl_view_hover, self.handle, at(x, y)) else self.calls:call(c.lyl_view_end_hover, self.handle) end
@@ -212,6 +238,17 @@ return function(View)
       found[i + 1] = { section = range.section + 1, first = range.first + 1, count = range.count }
     end
     return found
+  end
+  -- Select with a rubber band, whose pointer is at points in the viewport. end_band(false) restores the selection.
+  function View:begin_band(x, y, mode)
+    self.calls:call(c.lyl_view_begin_band, self.handle, at(x, y), named(SELECT_MODES, mode or "replace", "mode"))
+  end
+  function View:update_band(x, y) self.calls:call(c.lyl_view_update_band, self.handle, at(x, y)) end
+  function View:end_band(commit) self.calls:call(c.lyl_view_end_band, self.handle, commit ~= false) end
+  -- Returns x, y, width and height of the rubber band in content coordinates; nil without one.
+  function View:band()
+    local out = c.new "lyl_rect"
+    if self.calls:asked(c.lyl_view_band, self.handle, out) then return out.x, out.y, out.width, out.height end
   end
   function View:highlight(item, section, on) self.calls:call(c.lyl_view_set_highlighted, self.handle, path(item, section), on ~= false) end
   local function ask_path(self, ask, ...)

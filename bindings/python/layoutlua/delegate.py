@@ -6,7 +6,8 @@ perform(path, action), will_display(cell, element), did_end_displaying(cell, ele
 did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), fetch_more_at_start(), needs_layout(),
 swipe_actions(path, edge) with a list of SwipeAction for "left" or "right", perform_swipe(path, action),
 can_focus(element), should_focus(start, element, move), did_focus(start, element), focus_exit(move), preferred_focus() with
-a path, (path, kind) or None, match_text(path, text), did_hover(start, element)
+a path, (path, kind) or None, match_text(path, text), did_hover(start, element), did_activate(element),
+should_select_items(section, first, count) with a list of booleans or None to allow all, did_change_selection()
 
 An element is an ElementName; start and element can be None in did_focus and did_hover, start also in should_focus.
 """
@@ -89,6 +90,14 @@ class DelegateTable(Table):
 
     def did_focus(self, start, element):
         self.delegate.did_focus(self._element(start), self._element(element))
+
+    def did_activate(self, element):
+        self.delegate.did_activate(self._element(element))
+
+    def should_select_items(self, section, first, count, out):
+        allowed = self.delegate.should_select_items(section, first, count)
+        for place, is_allowed in zip(range(count), () if allowed is None else allowed):
+            out[place] = bool(is_allowed)
 
     def focus_exit(self, move):
         self.delegate.focus_exit(MOVE_NAMES[move])

@@ -15,7 +15,8 @@ _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LY
 _MOTION, _AXES = constants("MOTION_"), constants("AXIS_")
 _RESULTS = {lib.LYL_FOCUS_MOVED: "moved", lib.LYL_FOCUS_STAYED: "stayed", lib.LYL_FOCUS_EXIT: "exit"}
 _BEHAVIORS, _FETCH_ENDS = constants("SECTION_"), constants("FETCH_")
-_SELECT_MODES = constants("SELECT_")
+_SELECT_MODES, _KEYS = constants("SELECT_"), constants("KEY_")
+_MODIFIERS = {"shift": lib.LYL_SHIFT, "control": lib.LYL_CONTROL}
 
 
 def _named(table: dict, name: str, what: str) -> int:
@@ -220,6 +221,24 @@ class Interaction(Cells):
         self._animate(animation, lambda *given: function(*given, out), *arguments)
         return _RESULTS[out[0]]
 
+    def set_modifiers(self, *keys: str) -> None:
+        """Sets the modifier keys that are held down: "shift", "control", both, or none."""
+        self._call(lib.lyl_view_set_modifiers, sum(_named(_MODIFIERS, key, "a modifier key") for key in set(keys)))
+
+    def press_key(self, key: str, animation: AnimationLike = None) -> bool:
+        """Handles a key: moves the focus, selects or activates. Returns False if the key has no effect in this view.
+
+        A key is "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a" or "escape".
+        """
+        out = ffi.new("bool *")
+        self._animate(animation, lambda *given: lib.lyl_view_press_key(*given, out), _named(_KEYS, key, "a key"))
+        return out[0]
+
+    def activate(self, element: Any = None, animation: AnimationLike = None) -> None:
+        """Activates an element, or the focused one: calls did_activate, or expands or collapses an item of an outline."""
+        name = ffi.NULL if element is None else ffi.new("lyl_element *", name_fields(element, self.calls.kind))
+        self._animate(animation, lib.lyl_view_activate, name)
+
     def hover(self, point: Optional[Numbers]) -> None:
         """Moves the pointer to a point in the viewport, or removes it with None."""
         if point is None:
@@ -292,6 +311,23 @@ class Interaction(Cells):
         out, count = ffi.new("lyl_item_range **"), ffi.new("size_t *")
         self._call(lib.lyl_view_selected_ranges, out, count)
         return [ItemRange(out[0][i].section, out[0][i].first, out[0][i].count) for i in range(count[0])]
+
+    def begin_band(self, point: Numbers, mode: str = "replace") -> None:
+        """Begins to select with a rubber band at a point in the viewport."""
+        self._call(lib.lyl_view_begin_band, struct("lyl_point", point), _named(_SELECT_MODES, mode, "a mode"))
+
+    def update_band(self, point: Numbers) -> None:
+        self._call(lib.lyl_view_update_band, struct("lyl_point", point))
+
+    def end_band(self, commit: bool = True) -> None:
+        """Ends the rubber band; with False, restores the selection."""
+        self._call(lib.lyl_view_end_band, commit)
+
+    @property
+    def band(self) -> Optional[Rect]:
+        """The rubber band in content coordinates; None without one."""
+        out = ffi.new("lyl_rect *")
+        return read(Rect, out) if self.calls.asked(lib.lyl_view_band, self.handle, out) else None
 
     def highlight(self, section: int, item: int, highlighted: bool = True) -> None:
         self._call(lib.lyl_view_set_highlighted, path((section, item)), highlighted)

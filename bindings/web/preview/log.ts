@@ -16,7 +16,7 @@ export interface Start {
   height: number
 }
 
-/** An event of the focus or the pointer. */
+/** An event of the focus, the keys, the pointer or the rubber band. */
 export type FocusEvent =
   | { do: "focus"; path?: number[] }
   | { do: "move_focus"; key: string } & Timed
@@ -24,6 +24,10 @@ export type FocusEvent =
   | { do: "focus_text"; key: string } & Timed
   | { do: "hover"; x?: number; y?: number }
   | { do: "active"; flag: boolean }
+  | { do: "modifiers"; modifiers?: string[] }
+  | { do: "key"; key: string } & Timed
+  | { do: "activate"; path?: number[] } & Timed
+  | { do: "band"; phase: "begin" | "move" | "end" | "cancel"; x?: number; y?: number; key?: string }
 
 /** An event. Points are in viewport coordinates for touches, and in content coordinates for moves. */
 export type Event =

@@ -2,7 +2,7 @@
 import { at, C } from "../src/abi.js"
 import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
-import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type Layout, type Rect, type View } from "../src/index.js"
+import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type Key, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
 import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
@@ -17,8 +17,9 @@ const OPERATIONS: Record<string, number> = {
   reconfigure_item: C.UPDATE_RECONFIGURE_ITEM, insert_section: C.UPDATE_INSERT_SECTION, delete_section: C.UPDATE_DELETE_SECTION,
   move_section: C.UPDATE_MOVE_SECTION, reload_section: C.UPDATE_RELOAD_SECTION,
 }
-/** Returns the move with a name of a log, such as "line_start". */
-const moveOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as FocusMove
+/** Returns a name of a log, such as "line_start", in camel case. */
+const camelCase = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const moveOf = (key: string) => camelCase(key) as FocusMove
 const words = (path: readonly number[] = []): [number, number] => [path[0] ?? C.NONE, path[1] ?? C.NONE]
 
 export class Player {
@@ -89,7 +90,7 @@ export class Player {
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
       case "keep": return c.lyl_view_keep(place, element(event.path), 1, Number(event.flag))
-      case "focus": case "move_focus": case "enter_focus": case "focus_text": case "hover": case "active":
+      case "focus": case "move_focus": case "enter_focus": case "focus_text": case "hover": case "active": case "modifiers": case "key": case "activate": case "band":
         this.focus(event)
         return C.OK
       case "finish_fetch": return c.lyl_view_finish_fetch_at(place, event.key === "start" ? C.FETCH_START : C.FETCH_END)
@@ -183,6 +184,18 @@ export class Player {
         return void view.enterFocus(moveOf(event.key), from, animationOf(event))
       }
       case "focus_text": return void view.focusText(event.key, animationOf(event))
+      case "modifiers": {
+        const names = event.modifiers ?? []
+        return view.setModifiers({ shift: names.includes("shift"), control: names.includes("control") })
+      }
+      case "key": return void view.pressKey(camelCase(event.key) as Key, animationOf(event))
+      case "activate":
+        return view.activate(event.path && { section: event.path[0], item: event.path[1] }, animationOf(event))
+      case "band": {
+        const point = { x: event.x ?? 0, y: event.y ?? 0 }
+        if (event.phase === "begin") return view.beginBand(point, event.key as SelectMode | undefined)
+        return event.phase === "move" ? view.updateBand(point) : view.endBand(event.phase === "end")
+      }
       case "hover": return view.hover(event.x === undefined ? undefined : { x: event.x, y: event.y ?? 0 })
       case "active": return view.setActive(event.flag)
     }

@@ -4,6 +4,7 @@ import { readElement, readElementName, writeElementName, type Element, type Elem
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
 import { moveName, type FocusMove } from "./moves.js"
 import type { Runtime } from "./runtime.js"
+import type { ItemRange } from "./selection.js"
 
 /** An action that a swipe reveals beside a row of a list. A swipe over more than two thirds of the row performs a
     `full` action. */
@@ -59,6 +60,13 @@ export interface Delegate {
   preferredFocus?(): ElementName | undefined
   /** Returns whether an item matches a typed text. */
   matchText?(path: Path, text: string): boolean
+  /** Returns whether each item of a range can be selected; undefined to allow all. Called in place of `shouldSelect` for
+      an operation that would select more than 1,024 items. */
+  shouldSelectItems?(range: ItemRange): boolean[] | undefined
+  /** Called after an operation of the user has changed the selection. */
+  didChangeSelection?(): void
+  /** Called when the user has activated an element, for example with the Enter key. */
+  didActivate?(element: ElementName): void
   didHover?(from: ElementName | undefined, to: ElementName | undefined): void
 }
 
@@ -86,7 +94,7 @@ export class DelegateTable {
       else if (field.endsWith("perform")) found[field] = (path: number, action: number) => call(readPath(runtime, path), runtime.text(action))
       else if (field.endsWith("display") || field.endsWith("displaying"))
         found[field] = (cell: number, element: number) => call(cell, readElement(runtime, element, names))
-      else if (field.startsWith("did_end") || field === "needs_layout" || field.startsWith("fetch_more")) found[field] = () => call()
+      else if (field.startsWith("did_end") || field === "needs_layout" || field === "did_change_selection" || field.startsWith("fetch_more")) found[field] = () => call()
       else found[field] = (path: number) => call(readPath(runtime, path))
     }
     return found
@@ -100,6 +108,12 @@ export class DelegateTable {
       case "can_focus": return (place) => call(element(place))
       case "should_focus": return (from, to, move) => call(element(from), element(to), moveName(move))
       case "did_focus": case "did_hover": return (from, to) => call(element(from), element(to))
+      case "did_activate": return (place) => call(element(place))
+      case "should_select_items": return (section, first, count, out) => {
+        const allowed: boolean[] = call({ section, first, count }) ?? []
+        runtime.sync()
+        allowed.slice(0, count).forEach((isAllowed, i) => { runtime.u8[out + i] = isAllowed ? 1 : 0 })
+      }
       case "focus_exit": return (move) => call(moveName(move))
       case "match_text": return (path, text, length) => call(readPath(runtime, path), runtime.text(text, length))
       case "preferred_focus": return (out) => {

@@ -1,4 +1,4 @@
-// The moves of the focus, and their results.
+// The moves of the focus, their results, and keys.
 import { C } from "./abi.js"
 
 /** A move of the focus: a direction on the screen, a step or an end of the data, the end of a line, one viewport, or a
@@ -7,6 +7,17 @@ export type FocusMove = "up" | "down" | "left" | "right" | "next" | "previous" |
   | "pageUp" | "pageDown" | "parent" | "child"
 /** Whether the focus moved, stayed, or can leave the view because there is no element in this direction. */
 export type FocusResult = "moved" | "stayed" | "exit"
+
+/** A key that a view handles. */
+export type Key = "up" | "down" | "left" | "right" | "home" | "end" | "pageUp" | "pageDown" | "space" | "enter" | "a" | "escape"
+/** Modifier keys that are held down; `control` is Command on Apple systems. */
+export interface Modifiers { shift?: boolean; control?: boolean }
+
+export const KEYS: Record<Key, number> = {
+  up: C.KEY_UP, down: C.KEY_DOWN, left: C.KEY_LEFT, right: C.KEY_RIGHT, home: C.KEY_HOME, end: C.KEY_END,
+  pageUp: C.KEY_PAGE_UP, pageDown: C.KEY_PAGE_DOWN, space: C.KEY_SPACE, enter: C.KEY_ENTER, a: C.KEY_A,
+  escape: C.KEY_ESCAPE,
+}
 
 export const MOVES: Record<FocusMove, number> = {
   up: C.FOCUS_UP, down: C.FOCUS_DOWN, left: C.FOCUS_LEFT, right: C.FOCUS_RIGHT, next: C.FOCUS_NEXT,

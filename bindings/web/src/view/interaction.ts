@@ -4,7 +4,7 @@ import type { AnimationLike } from "../animation.js"
 import { categoryNumber, readElement, readElementName, writeElementName, type Category, type Element, type ElementName } from "../elements.js"
 import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { DelegateTable, type Delegate } from "../delegate.js"
-import { MOVES, RESULTS, type FocusMove, type FocusResult } from "../moves.js"
+import { KEYS, MOVES, RESULTS, type FocusMove, type FocusResult, type Key, type Modifiers } from "../moves.js"
 import { selectModeNumber, type ItemRange, type SelectMode } from "../selection.js"
 import { ViewUpdates } from "./updates.js"
 
@@ -95,6 +95,25 @@ export abstract class ViewInteraction extends ViewUpdates {
     })
   }
 
+  // ---- rubber band: points in the viewport ----
+
+  /** Begins to select the items that a rectangle overlaps. */
+  beginBand(point: PointLike, mode?: SelectMode) {
+    this.atPoint(point, (p) => this.c.lyl_view_begin_band(this.pointer, p, selectModeNumber(mode)))
+  }
+  updateBand(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_update_band(this.pointer, p)) }
+  /** Ends the rubber band; with false, restores the selection. */
+  endBand(commit = true) { this.check(this.c.lyl_view_end_band(this.pointer, commit ? 1 : 0)) }
+  /** The rubber band in content coordinates; undefined without one. */
+  get band(): Rect | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(32)
+      if (!this.found(this.c.lyl_view_band(this.pointer, out))) return undefined
+      const [x, y, width, height] = this.runtime.f64.subarray(out >> 3)
+      return { x: x!, y: y!, width: width!, height: height! }
+    })
+  }
+
   // ---- kept elements ----
 
   /** Keeps elements in the list of visible elements while they are off screen, or stops keeping them. */
@@ -161,6 +180,31 @@ export abstract class ViewInteraction extends ViewUpdates {
       return this.c.lyl_view_focus_text(this.pointer, place, new TextEncoder().encode(text).length, a, out)
     })
   }
+  /** Sets the modifier keys that are held down, for touches and `pressKey`. */
+  setModifiers({ shift = false, control = false }: Modifiers = {}) {
+    this.check(this.c.lyl_view_set_modifiers(this.pointer, (shift ? C.SHIFT : 0) | (control ? C.CONTROL : 0)))
+  }
+  /** Handles a key: moves the focus, selects or activates. Returns false if the key has no effect in this view. */
+  pressKey(key: Key, animation?: AnimationLike): boolean {
+    if (!Object.hasOwn(KEYS, key)) throw new TypeError(`'${key}' is not a key; use ${Object.keys(KEYS).join(", ")}`)
+    let handled = false
+    this.animated(animation, (a) => {
+      const out = this.runtime.take(8)
+      const status = this.c.lyl_view_press_key(this.pointer, KEYS[key], a, out)
+      handled = this.runtime.u8[out] !== 0
+      return status
+    })
+    return handled
+  }
+  /** Activates an element, or the focused one: calls `didActivate`, or expands or collapses an item of an outline. */
+  activate(element?: ElementName, animation?: AnimationLike) {
+    this.animated(animation, (a) => {
+      const place = element ? this.runtime.take(at.element.size_of) : 0
+      if (element) writeElementName(this.runtime, place, element, this.engine)
+      return this.c.lyl_view_activate(this.pointer, place, a)
+    })
+  }
+
   private moved(animation: AnimationLike | undefined, call: (animation: number, out: number) => number): FocusResult {
     let result = 0
     this.animated(animation, (a) => {
