@@ -39,7 +39,8 @@ extension Player {
   ///   after an error, and after cells were measured, because the sizes depend on the cells that
   ///   were on screen.
   func differenceFromNewView() throws(LogError) -> String? {
-    guard !played.isHeld, lyl_view_motion(view) == 0, !model.hasMeasured,
+    var band = lyl_rect()
+    guard !played.isHeld, lyl_view_band(view, &band) != LYL_OK, lyl_view_motion(view) == 0, !model.hasMeasured,
       let elements = visibleElements()
     else { return nil }
     let other = try newView()
@@ -64,6 +65,7 @@ extension Player {
     for option in played.options { _ = try other.perform(option) }
     copyParameters(to: other)
     copySections(to: other)
+    copySelection(to: other)
     _ = lyl_view_set_offset(other.view, lyl_point(x: bounds.x, y: bounds.y), nil)
     var focused = lyl_element()
     if lyl_view_focus(view, &focused) == LYL_OK { _ = lyl_view_set_focus(other.view, &focused) }
@@ -99,19 +101,34 @@ extension Player {
     }
   }
 
-  /// Copies expanded and selected items, and the offsets of sections.
+  /// Copies the selected items. In the mode "none", items stay selected, but cannot be selected.
+  private func copySelection(to other: Player) {
+    var allows = lyl_value()
+    var ranges: UnsafePointer<lyl_item_range>?
+    var count = 0
+    guard lyl_view_get_option(view, "allows_selection", &allows) == LYL_OK,
+      lyl_view_selected_ranges(view, &ranges, &count) == LYL_OK
+    else { return }
+    _ = lyl_view_set_bool(other.view, "allows_selection", true)
+    for range in UnsafeBufferPointer(start: ranges, count: count) {
+      let first = lyl_index_path(section: range.section, item: range.first)
+      if range.count == 1 {
+        _ = lyl_view_select(other.view, first, true)
+      } else {
+        let last = lyl_index_path(section: range.section, item: range.first + range.count - 1)
+        _ = lyl_view_select_range(other.view, first, last, LYL_SELECT_ADD.rawValue)
+      }
+    }
+    _ = lyl_view_set_option(other.view, "allows_selection", &allows)
+  }
+
+  /// Copies expanded items, and the offsets of sections.
   private func copySections(to other: Player) {
     for (section, items) in model.sections.indices.map({ ($0, model.sections[$0].items) }) {
       for item in items.indices {
         let path = lyl_index_path(section: UInt32(section), item: UInt32(item))
         if lyl_view_is_expanded(view, path) { lyl_view_set_expanded(other.view, path, true, nil) }
       }
-    }
-    var selected: UnsafePointer<lyl_index_path>?
-    var count = 0
-    _ = lyl_view_selected(view, &selected, &count)
-    for path in UnsafeBufferPointer(start: selected, count: count) {
-      _ = lyl_view_select(other.view, path, true)
     }
     for section in model.sections.indices {
       var offset = lyl_point()

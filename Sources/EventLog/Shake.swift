@@ -4,17 +4,20 @@ public struct Shake {
   private var random: UInt64
   /// The numbers for newer kinds of events, so that a seed gives the same older events as before.
   private var newerRandom: UInt64
+  private var selectionRandom: UInt64
   /// The number of items in each section after the events so far.
   private var counts: [UInt32]
   private let layouts: [String]
   private var isTouched = false
   private var isMoving = false
+  private var isBanding = false
   /// The target of the running transition.
   private var goal: String?
 
   public init(_ start: EventLog.Start, seed: UInt64) {
     random = seed
     newerRandom = seed ^ 0x6B65_6570
+    selectionRandom = seed ^ 0x7365_6C65
     counts = Model(start).sections.map { UInt32(clamping: $0.items.count) }
     layouts = start.layouts.map { $0.name }
   }
