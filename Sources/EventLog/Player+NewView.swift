@@ -40,7 +40,8 @@ extension Player {
   ///   were on screen.
   func differenceFromNewView() throws(LogError) -> String? {
     var band = lyl_rect()
-    guard !played.isHeld, lyl_view_band(view, &band) != LYL_OK, lyl_view_motion(view) == 0, !model.hasMeasured,
+    guard !played.isHeld, lyl_view_band(view, &band) != LYL_OK, lyl_view_motion(view) == 0,
+      !model.hasMeasured,
       let elements = visibleElements()
     else { return nil }
     let other = try newView()

@@ -183,7 +183,42 @@ static void touch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 1}, (lyl_index_path){0, 1}, 4), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_select_range(view, (lyl_index_path){0, 1}, (lyl_index_path){9, 1}, 0), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_select(view, (lyl_index_path){LYL_NONE, LYL_NONE}, false), LYL_OK);
-  CHECK_STATUS(lyl_view_set_bool(view, "allows_multiple_selection", false), LYL_OK);
+  CHECK(took(""));
+
+  /* Keys and a rubber band. */
+  bool handled = false;
+  lyl_rect band;
+  lyl_element focused = {LYL_CELL, 0, {0, 0}};
+  CHECK_STATUS(lyl_view_set_string(view, "selection_mode", "extended"), LYL_OK);
+  CHECK_STATUS(lyl_view_set_focus(view, &focused), LYL_OK);
+  CHECK_STATUS(lyl_view_set_modifiers(view, LYL_CONTROL), LYL_OK);
+  CHECK_STATUS(lyl_view_press_key(view, LYL_KEY_A, NULL, &handled), LYL_OK);
+  CHECK(handled);
+  CHECK_STATUS(lyl_view_set_modifiers(view, 0), LYL_OK);
+  CHECK_STATUS(lyl_view_press_key(view, LYL_KEY_ESCAPE, NULL, &handled), LYL_OK);
+  CHECK_STATUS(lyl_view_selected_ranges(view, &ranges, &count), LYL_OK);
+  CHECK(handled && count == 1 && ranges[0].first == 0 && ranges[0].count == 1);
+  CHECK_STATUS(lyl_view_press_key(view, LYL_KEY_A, NULL, &handled), LYL_OK);
+  CHECK(!handled);
+  CHECK_STATUS(lyl_view_press_key(view, 13, NULL, &handled), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_modifiers(view, 4), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_band(view, &band), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_update_band(view, (lyl_point){0, 0}), LYL_E_STATE);
+  CHECK_STATUS(lyl_view_begin_band(view, (lyl_point){0, 0}, LYL_SELECT_REPLACE), LYL_OK);
+  CHECK_STATUS(lyl_view_update_band(view, (lyl_point){500, 500}), LYL_OK);
+  CHECK_STATUS(lyl_view_band(view, &band), LYL_OK);
+  CHECK(band.width == 500 && band.height == 500);
+  CHECK_STATUS(lyl_view_selected_ranges(view, &ranges, &count), LYL_OK);
+  CHECK(count == 1 && ranges[0].count > 1);
+  CHECK_STATUS(lyl_view_end_band(view, false), LYL_OK);
+  CHECK_STATUS(lyl_view_selected_ranges(view, &ranges, &count), LYL_OK);
+  CHECK(count == 1 && ranges[0].count == 1);
+  CHECK_STATUS(lyl_view_activate(view, NULL, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_set_focus(view, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_activate(view, NULL, NULL), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_select(view, (lyl_index_path){LYL_NONE, LYL_NONE}, false), LYL_OK);
+  took("should_select 0,0; did_select 0,0; ");
+  CHECK_STATUS(lyl_view_set_string(view, "selection_mode", "single"), LYL_OK);
   CHECK(took(""));
 
   const char *actions[] = {"copy", "cut", "paste"};

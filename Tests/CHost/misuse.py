@@ -224,7 +224,9 @@ ARGUMENTS = {
     "lyl_layout_register.kind": ("3", each("FAILS", UINT32)),
     "direction": ("LYL_FOCUS_DOWN", each("FAILS", ["0", "5", "UINT32_MAX"])),
     "move": ("LYL_FOCUS_DOWN", each("FAILS", ["0", "15", "UINT32_MAX"]) + each("ANY", [str(move) for move in range(1, 15)])),
-    "result": ("OUT(uint32_t, 0)", required([])),
+    "result": ("OUT(uint32_t, 0)", required([])), "handled": ("OUT(bool, 0)", required([])),
+    "key": ("LYL_KEY_DOWN", each("FAILS", ["0", "13", "UINT32_MAX"]) + each("ANY", [str(key) for key in range(1, 13)])),
+    "modifiers": ("LYL_SHIFT", each("FAILS", ["4", "UINT32_MAX"]) + each("ANY", ["0", "2", "3"])),
     "lyl_element *element": ("&element", [("NULL", "ANY")] + [(f"(element.path = (lyl_index_path){path}, &element)", "FAILS") for path in PATHS]
                              + [(f"(element.category = {category}, &element)", "FAILS") for category in ("3", "LYL_NONE")]
                              + [(f"(element.kind = {kind}, &element)", "FAILS") for kind in ("1", "UINT32_MAX")]),
@@ -295,7 +297,7 @@ PAIRS = {
 WRITTEN = {"lyl_view_copy_attributes_in_rect": 2, "lyl_view_save_state": 2, "lyl_view_dump_json": 2}
 # Functions of views with results that are not queries; queries without OUT; queries that write to buffers of the host.
 CHANGES = {"lyl_view_create", "lyl_view_tick", "lyl_view_update_move", "lyl_view_data_path", "lyl_view_move_focus", "lyl_view_enter_focus",
-           "lyl_view_focus_text"}
+           "lyl_view_focus_text", "lyl_view_press_key"}
 PLAIN_QUERIES = {"lyl_view_section_scroll"}
 EMPTIED = {**WRITTEN, "lyl_view_menu": 0}
 # The results of functions without a status for a NULL handle.

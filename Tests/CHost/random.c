@@ -246,6 +246,27 @@ static void focus(run *r) {
   default: animated(&r->w, lyl_view_move_focus(view, 1 + pick(14), a, &result), a); break;
   }
 }
+/* Keys, a rubber band, and the modes in which they select. */
+static void keys(run *r) {
+  static const char *const modes[] = {"none", "single", "browse", "multiple", "extended", "extended"};
+  lyl_view *view = r->w.view;
+  const lyl_animation *a = animation(&r->w);
+  lyl_element element = {LYL_CELL, 0, path(&r->w)};
+  lyl_rect band;
+  bool handled;
+  switch (pick(10)) {
+  case 0: lyl_view_set_string(view, "selection_mode", modes[pick(6)]); break;
+  case 1: lyl_view_set_modifiers(view, pick(5)); break;
+  case 2: lyl_view_set_bool(view, "rubber_band", pick(3)); break;
+  case 3: animated(&r->w, lyl_view_activate(view, pick(2) ? &element : NULL, a), a); break;
+  case 4: case 5:
+    if (lyl_view_band(view, &band) != LYL_OK) lyl_view_begin_band(view, point(), pick(5));
+    else if (pick(3)) lyl_view_update_band(view, point());
+    else lyl_view_end_band(view, pick(2));
+    break;
+  default: animated(&r->w, lyl_view_press_key(view, pick(14), a, &handled), a); break;
+  }
+}
 /* Selects several items. The ranges are in order and contain the selected items. */
 static void select_several(world *w) {
   lyl_view *view = w->view;
@@ -288,8 +309,11 @@ static void step(run *r) {
   case 15: case 16: touch(w); break;
   case 17: ask(w); break;
   case 18:
-    if (pick(2)) lyl_view_select(view, path(w), pick(2));
-    else select_several(w);
+    switch (pick(4)) {
+    case 0: lyl_view_select(view, path(w), pick(2)); break;
+    case 1: select_several(w); break;
+    default: keys(r); break;
+    }
     break;
   case 19: a = animation(w); animated(w, lyl_view_scroll_to(view, path(w), pick(2) ? 1u << pick(7) : pick(70), a), a); break;
   case 20: a = animation(w); animated(w, lyl_view_scroll_by(view, point(), a), a); break;

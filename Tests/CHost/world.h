@@ -162,6 +162,12 @@ static inline bool world_match_text(void *user, const lyl_index_path *path, cons
   world_hear(user, "match_text");
   return length % 2 == 1;
 }
+static inline void world_should_select_items(void *user, uint32_t section, uint32_t first, size_t count, bool *inout) {
+  world_hear(user, "should_select_items");
+  for (size_t i = (section + first) % 3; i < count; i += 3) inout[i] = false;
+}
+static inline void world_did_change_selection(void *user) { world_hear(user, "did_change_selection"); }
+static inline void world_did_activate(void *user, const lyl_element *element) { (void)element; world_hear(user, "did_activate"); }
 static inline lyl_delegate world_delegate(world *w) {
   lyl_delegate d = {
     (uint32_t)sizeof d, 0, w, world_gone, world_should_select, world_can_move, world_target_for_move, world_needs_layout, world_did_select,
@@ -169,7 +175,7 @@ static inline lyl_delegate world_delegate(world *w) {
     world_can_perform, world_perform, world_will_display, world_did_end_displaying, world_target_offset, world_did_end_scrolling,
     world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe,
     world_fetch_more_at_start, world_can_focus, world_should_focus, world_did_focus, world_focus_exit, world_preferred_focus,
-    world_match_text, world_did_hover};
+    world_match_text, world_did_hover, world_should_select_items, world_did_change_selection, world_did_activate};
   w->tables++;
   return d;
 }

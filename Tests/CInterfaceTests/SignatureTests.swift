@@ -720,6 +720,41 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewSetModifiers)
+      let theirs = Exactly(lyl_view_set_modifiers)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewPressKey)
+      let theirs = Exactly(lyl_view_press_key)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewActivate)
+      let theirs = Exactly(lyl_view_activate)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBeginBand)
+      let theirs = Exactly(lyl_view_begin_band)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewUpdateBand)
+      let theirs = Exactly(lyl_view_update_band)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEndBand)
+      let theirs = Exactly(lyl_view_end_band)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBand)
+      let theirs = Exactly(lyl_view_band)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewEndHover)
       let theirs = Exactly(lyl_view_end_hover)
       same(ours, theirs)

@@ -20,6 +20,8 @@ MODULE = "return function(weight) return 1 / weight end"
 SECTIONS, ITEMS = 2, 30
 # The results of callbacks by name. Callbacks that are not listed return true, 0 or no value.
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
+# Called only for an operation on more than 1,024 items. The tests of the bindings reach it.
+UNREACHED = "lyl_delegate.should_select_items"
 # The texts of two sections of a compositional layout: one with groups that the host fills, and a list.
 SECTION = "{ custom = true, height = 40, visible = true }"
 LIST = "{ list = 'plain', height = 40 }"
@@ -58,6 +60,7 @@ def steps():
         # The focus: enters, moves, leaves, finds a text; then the pointer.
         ("lyl_view_enter_focus", "$view", 2, None, None, "$result"), ("lyl_view_move_focus", "$view", 2, None, "$result"),
         ("lyl_view_move_focus", "$view", 3, None, "$result"), ("lyl_view_focus_text", "$view", "a", 1, None, "$result"),
+        ("lyl_view_activate", "$view", None, None),
         ("lyl_view_hover", "$view", POINT), ("lyl_view_end_hover", "$view"), ("lyl_view_set_focus", "$view", None),
         # A drag that is released, and a drag back.
         ("lyl_view_begin_drag", "$view", [20, 100]), *ticks(1), ("lyl_view_drag", "$view", [20, 20]), *ticks(1),

@@ -280,6 +280,27 @@ static lyl_status focus(host *h, bytes *in) {
   return status;
 }
 
+/* Presses keys, and selects with a rubber band. */
+static lyl_status press(host *h, bytes *in) {
+  static const char *const modes[] = {"none", "single", "browse", "multiple", "extended"};
+  lyl_point point = point_from(in);
+  lyl_element element = {LYL_CELL, 0, path_from(in)};
+  lyl_rect band;
+  bool handled = false;
+  lyl_status status;
+  switch (take(in, 8)) {
+  case 0: return lyl_view_set_string(h->view, "selection_mode", modes[take(in, 5)]);
+  case 1: return lyl_view_set_modifiers(h->view, take(in, 5));
+  case 2: return lyl_view_activate(h->view, take(in, 2) ? &element : NULL, NULL);
+  case 3: status = lyl_view_begin_band(h->view, point, take(in, 5)); break;
+  case 4: status = lyl_view_update_band(h->view, point); break;
+  case 5: return lyl_view_end_band(h->view, take(in, 2));
+  default: return lyl_view_press_key(h->view, take(in, 14), NULL, &handled);
+  }
+  MUST(status != LYL_OK || (lyl_view_band(h->view, &band) == LYL_OK && band.width >= 0 && band.height >= 0));
+  return status;
+}
+
 static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); } calls[] = {
   {"apply_updates", apply_batch}, {"apply_updates (again)", apply_batch}, {"apply_snapshot", apply_snapshot}, {"nonsense", apply_nonsense},
   {"meddle", meddle}, {"reload_data", reload}, {"set_layout", set_layout}, {"layout_set", set_parameter}, {"set", set_option},
@@ -288,7 +309,7 @@ static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); }
   {"finish_animations", finish}, {"invalidate", invalidate}, {"set_measured_sizes", measured}, {"begin_transition", begin_transition},
   {"set_transition_progress", progress}, {"end_transition", end_transition}, {"select", pick}, {"set_highlighted", highlight},
   {"touch", touch}, {"drag", drag}, {"move", move}, {"ask", ask}, {"save or restore", save},
-  {"menu", menu}, {"keep", keep}, {"focus", focus}};
+  {"menu", menu}, {"keep", keep}, {"focus", focus}, {"press", press}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   enum { CALLS = sizeof calls / sizeof *calls, MOST = 64 };

@@ -225,7 +225,8 @@ import Testing
     try view.apply([.deleteItem(at(3))])
     #expect(selected(view) == [3])
     #expect(recorder.take() == ["changed"])
-    #expect(try view.visible().filter { $0.state.contains(.selected) }.map { $0.indexPath.item } == [3])
+    #expect(
+      try view.visible().filter { $0.state.contains(.selected) }.map { $0.indexPath.item } == [3])
     try view.setSelected(false, at: at(3))
     try view.selectItem(at: nil)
     #expect(selected(view) == [3])

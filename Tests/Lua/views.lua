@@ -195,6 +195,44 @@ test("many items are selected in one call: ranges, all items, and those in a rec
   fails("no mode 'extend'", view.select_range, view, { item = 1 }, { item = 2 }, "extend")
 end)
 
+test("keys and a rubber band select; the delegate allows ranges and gets every change", function()
+  local calls = {}
+  local view = layoutlua.view(layoutlua.engine():layout("list", { row_height = 20 }), 5000, 100, 100)
+  view:set("selection_mode", "extended")
+  view:set_delegate {
+    should_select_items = function(_, section, first, count)
+      calls[#calls + 1] = section .. " " .. first .. " " .. count
+      local allowed = {}
+      for i = 1, count do allowed[i] = i % 2 == 1 end
+      return allowed
+    end,
+    did_change_selection = function() calls[#calls + 1] = "changed" end,
+    did_activate = function(_, element) calls[#calls + 1] = element.item end,
+  }
+  view:set_focus { item = 2 }
+  equal(view:press_key("down"), true)
+  view:set_modifiers("shift")
+  equal(view:press_key("down", 0.1), true)
+  equal(view:selected_ranges(), { { section = 1, first = 3, count = 2 } })
+  view:set_modifiers("control")
+  equal(view:press_key("a"), true)
+  equal(#view:selected(), 2501)
+  view:set_modifiers()
+  equal(view:press_key("a"), false)
+  equal(view:press_key("enter"), true)
+  view:activate { item = 8 }
+  equal(calls, { "changed", "changed", "1 1 2", "1 5 4096", "1 4101 900", "changed", 4, 8 })
+  equal(view:band(), nil)
+  view:begin_band(10, 10)
+  view:update_band(20, 70)
+  equal({ view:band() }, { 10, 10, 10, 60 })
+  equal(view:selected_ranges(), { { section = 1, first = 1, count = 4 } })
+  view:end_band(false)
+  equal(#view:selected(), 2501)
+  fails("no key 'north'", view.press_key, view, "north")
+  fails("no modifier key 'alt'", view.set_modifiers, view, "alt")
+end)
+
 test("an item moved by a finger is moved in the data", function()
   local rows = {}
   for i, name in ipairs { "a", "b", "c", "d", "e" } do rows[i] = { id = name } end

@@ -337,6 +337,48 @@ class People(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "a mode must be one of add, remove, replace, toggle"):
             view.select_range((0, 0), (0, 1), "extend")
 
+    def test_keys(self):
+        """keys and a rubber band select; the delegate allows ranges and gets every change"""
+        class Keys:
+            calls = []
+
+            def should_select_items(self, section, first, count):
+                self.calls.append((section, first, count))
+                return [item % 2 == 0 for item in range(count)]
+
+            def did_change_selection(self):
+                self.calls.append("changed")
+
+            def did_activate(self, element):
+                self.calls.append(element.path)
+        view = View(Engine().layout("list", row_height=20), 5000, (100, 100))
+        view["selection_mode"] = "extended"
+        view.delegate, calls = Keys(), Keys.calls
+        view.focus = (0, 1)
+        self.assertTrue(view.press_key("down"))
+        view.set_modifiers("shift")
+        self.assertTrue(view.press_key("down", 0.1))
+        self.assertEqual(view.selected_ranges, [ItemRange(0, 2, 2)])
+        view.set_modifiers("control")
+        self.assertTrue(view.press_key("a"))
+        self.assertEqual(len(view.selected), 2501)
+        view.set_modifiers()
+        self.assertFalse(view.press_key("a"))
+        self.assertTrue(view.press_key("enter"))
+        view.activate((0, 7))
+        self.assertEqual(calls, ["changed", "changed", (0, 0, 2), (0, 4, 4096), (0, 4100, 900), "changed", (0, 3), (0, 7)])
+        self.assertIsNone(view.band)
+        view.begin_band((10, 10))
+        view.update_band((20, 70))
+        self.assertEqual(view.band, (10, 10, 10, 60))
+        self.assertEqual(view.selected_ranges, [ItemRange(0, 0, 4)])
+        view.end_band(False)
+        self.assertEqual(len(view.selected), 2501)
+        with self.assertRaisesRegex(ValueError, "a key must be one of a, down"):
+            view.press_key("north")
+        with self.assertRaisesRegex(ValueError, "a modifier key must be one of"):
+            view.set_modifiers("alt")
+
     def test_kept(self):
         """kept elements stay visible off screen, and both ends of the content can be reached"""
         class Ends:

@@ -8,7 +8,8 @@ public func viewSetModifiers(_ view: OpaquePointer?, _ modifiers: UInt32) -> lyl
   withView(view) { handle throws(LayoutError) in
     guard modifiers & ~3 == 0 else {
       throw LayoutError(
-        .invalidArgument, "the modifiers \(modifiers) have bits other than LYL_SHIFT and LYL_CONTROL")
+        .invalidArgument,
+        "the modifiers \(modifiers) have bits other than LYL_SHIFT and LYL_CONTROL")
     }
     try handle.view.setModifiers(KeyModifiers(rawValue: modifiers))
   }

@@ -16,7 +16,8 @@ extension CollectionView {
     try requirePoint(point, "the point of a rubber band")
     try prepareSelection(of: [])
     guard options.selection.isAllowed else {
-      throw LayoutError(.wrongState, "the option allows_selection is off, so a band selects nothing")
+      throw LayoutError(
+        .wrongState, "the option allows_selection is off, so a band selects nothing")
     }
     guard !band.isActive else {
       throw LayoutError(.wrongState, "a rubber band has already begun; end it first")
@@ -118,7 +119,9 @@ extension CollectionView {
     }
     try layoutIfNeeded()
     guard let rect = bandRect else { return }
-    if band.search != SelectionBand.Search(rect: rect, version: layoutVersion) { try selectInBand() }
+    if band.search != SelectionBand.Search(rect: rect, version: layoutVersion) {
+      try selectInBand()
+    }
   }
 
   private var layoutVersion: SelectionBand.LayoutVersion {

@@ -63,7 +63,9 @@ extension CollectionView {
   /// Moves the focus, and selects as the mode requires.
   private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
     let keys = settings.modifiers
-    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil { _ = rangeStart() }
+    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil {
+      _ = rangeStart()
+    }
     let result = try moveFocus(move, animation: animation)
     guard result == .moved, let path = focusedItem else { return result != .exit }
     switch options.selection.mode {
@@ -136,7 +138,8 @@ extension CollectionView {
       throw LayoutError(.notFound, "no element has the focus, so none can be activated")
     }
     guard try attributes(of: id) != nil else { throw LayoutError.noElement(id) }
-    if id.category == .cell, isOutline(id.indexPath.section), outlineChild(of: id.indexPath) != nil {
+    if id.category == .cell, isOutline(id.indexPath.section), outlineChild(of: id.indexPath) != nil
+    {
       let isExpanded = try isExpanded(id.indexPath)
       try setExpanded(!isExpanded, at: id.indexPath, animation: animation)
     } else {
