@@ -70,9 +70,9 @@ inline void there_is_none() {
   CHECK(v.focus_text("x") == lyl::focus_result::stayed);
   v.set_option("selection_mode", "extended");
   v.set_modifiers(false, true);
-  CHECK(v.press_key(lyl::key::a) && v.selected().size() == 3 && v.press_key(lyl::key::home, lyl::animation(0.1)));
+  CHECK(v.press_key(lyl::key_code::a) && v.selected().size() == 3 && v.press_key(lyl::key_code::home, lyl::animation(0.1)));
   v.set_modifiers(false, false);
-  CHECK(!v.press_key(lyl::key::a));
+  CHECK(!v.press_key(lyl::key_code::a));
   v.activate();
   v.activate(lyl::path{0, 2}, lyl::animation(0.1));
   CHECK(!v.band());

@@ -197,10 +197,10 @@ template <class P> class basic_view : public detail::selection_calls<P> {
   }
   // Sets the modifier keys that are held down, for touches and press_key.
   R<void> set_modifiers(bool shift, bool control) const {
-    return this->done(lyl_view_set_modifiers, handle_, (shift ? LYL_SHIFT : 0u) | (control ? LYL_CONTROL : 0u));
+    return this->done(lyl_view_set_modifiers, handle_, (shift ? 1u : 0u) * LYL_SHIFT + (control ? 1u : 0u) * LYL_CONTROL);
   }
   // Handles a key: moves the focus, selects or activates. Returns false if the key has no effect in this view.
-  R<bool> press_key(lyl::key key, animated a = {}) const {
+  R<bool> press_key(key_code key, animated a = {}) const {
     bool handled = false;
     detail::failure f = this->started(std::move(a), [&](const lyl_animation *c) {
       return ::lyl_view_press_key(handle_, static_cast<std::uint32_t>(key), c, &handled);
