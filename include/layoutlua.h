@@ -520,7 +520,7 @@ typedef struct lyl_delegate {
   /* called once, when another delegate replaces it or the view is destroyed */
   void (*destroy)(void *user);
   /* Returns whether the user can select the item. NULL = true, as for should_deselect, should_highlight and can_move.
-     For an operation that would select more than 1,024 items, should_select_items is called instead. */
+     For an operation that would select more than 1,024 items, should_select_items is called instead, if it exists. */
   bool (*should_select)(void *user, const lyl_index_path *path);
   /* returns whether lyl_view_begin_move can move the item */
   bool (*can_move)(void *user, const lyl_index_path *path);
@@ -535,8 +535,7 @@ typedef struct lyl_delegate {
   void (*needs_layout)(void *user);
   /* a touch or a key has selected the item; not called for the items of a range */
   void (*did_select)(void *user, const lyl_index_path *path);
-  /* Returns whether the user can deselect the item. Called only if several items can be selected, and for at most 1,024
-     items of an operation. */
+  /* returns whether the user can deselect the item; called only if several items can be selected */
   bool (*should_deselect)(void *user, const lyl_index_path *path);
   /* A touch or a key has deselected the item or, in the modes "single" and "browse", selected another item instead. Not
      called for the items of a range. */
@@ -601,10 +600,11 @@ typedef struct lyl_delegate {
   void (*did_hover)(void *user, const lyl_element *from, const lyl_element *to);
   /* Returns whether the user can select each of count items, at most 4,096. Called in place of should_select for an
      operation that would select more than 1,024 items, such as Control+A. All elements of inout are true at first.
-     NULL = all items can be selected. */
+     NULL = should_select is called for each item. */
   void (*should_select_items)(void *user, uint32_t section, uint32_t first, size_t count, bool *inout);
-  /* An operation of the user has changed the selection: a touch, a key or a rubber band. In the mode "browse", also
-     called after the view has selected an item because none was selected. */
+  /* The user has changed the selection with a touch, a key or a rubber band, or a batch or a reload has deselected items
+     or, in the mode "browse", replaced the selected one. Not called for the functions that select, such as
+     lyl_view_select. */
   void (*did_change_selection)(void *user);
   /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an item of an
      outline that has children: it is expanded or collapsed. */
@@ -1596,10 +1596,10 @@ LYL_API lyl_status lyl_view_selected_ranges(lyl_view *view, const lyl_item_range
    viewport coordinates.
    - begin_band returns LYL_E_STATE unless several items can be selected, and during a drag, a swipe, a movement, a
      transition or another band.
-   - update_band moves the pointer. With the option "scroll_enabled", lyl_view_tick scrolls while the pointer is near an
-     edge or beyond it (lyl_view_autoscroll).
-   - end_band with commit = false restores the selection. Otherwise, did_change_selection is called, the item nearest to
-     the pointer gets the focus, and the item nearest to the start becomes the anchor of ranges.
+   - update_band moves the pointer. With the option "scroll_enabled", or if a touch began the band, lyl_view_tick scrolls
+     while the pointer is near an edge or beyond it (lyl_view_autoscroll).
+   - end_band with commit = false restores the selection. Otherwise, the item nearest to the pointer gets the focus, and
+     the item nearest to the start becomes the anchor of ranges.
    - lyl_view_band writes the rectangle in content coordinates, or returns LYL_E_NOT_FOUND if there is no band.
    A new size, another layout, a reload, lyl_view_set_focus and a movement end the band as commit = false does. With the
    option "rubber_band", lyl_view_touch_* begin and end bands. */
@@ -1664,7 +1664,7 @@ LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint3
 /* ---- focus: docs/behavior.md 16 ----
 
    The focused element has the flag LYL_ATTR_FOCUSED. The view follows it through batches, reloads (by its id) and
-   layout changes. If it is deleted, the focus passes to the item that is now at its index in the section. */
+   layout changes. If it is deleted, the focus passes to the item that takes its place in the section. */
 
 /* Focuses an element, or clears the focus if element is NULL. The view does not scroll and does not call the delegate.
    Returns LYL_E_NOT_FOUND for an element that does not exist, and LYL_E_INVALID_ARGUMENT for a decoration and, without

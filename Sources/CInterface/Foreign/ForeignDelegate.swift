@@ -47,7 +47,8 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   func didChangeSelection() { table.did_change_selection?(table.user) }
 
   func shouldSelectItems(in range: ItemRange) -> [Bool]? {
-    guard let ask = table.should_select_items else { return nil }
+    // Without both functions, all items are allowed: none is asked about one by one.
+    guard let ask = table.should_select_items else { return table.should_select == nil ? [] : nil }
     var allowed = [Bool](repeating: true, count: range.items.count)
     ask(
       table.user, UInt32(clamping: range.section), UInt32(clamping: range.items.lowerBound),

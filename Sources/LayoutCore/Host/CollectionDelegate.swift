@@ -15,22 +15,23 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when a touch has removed the highlight of an item.
   func didUnhighlightItem(at path: IndexPath)
   /// Returns whether the user selects an item. The default is true. For an operation that would
-  /// select more than 1024 items, `shouldSelectItems(in:)` is called instead.
+  /// select more than 1024 items, `shouldSelectItems(in:)` is called first.
   func shouldSelectItem(at path: IndexPath) -> Bool
   /// Called when a touch or a key has selected an item, but not for items that were selected as a
   /// range.
   func didSelectItem(at path: IndexPath)
   /// Returns whether the user deselects an item, if several items can be selected. The default is
-  /// true. It is called for at most 1024 items of an operation; the others are allowed.
+  /// true.
   func shouldDeselectItem(at path: IndexPath) -> Bool
   /// Called when a touch or a key has deselected an item. In the modes `single` and `browse`, also
   /// called for the item that another one replaces.
   func didDeselectItem(at path: IndexPath)
   /// Returns whether the user selects each of at most 4096 items of an operation that would select
-  /// more than 1024. Items beyond the end of the array are selected; nil, the default, allows all.
+  /// more than 1024. Items beyond the end of the array are selected. If the result is nil, which is
+  /// the default, `shouldSelectItem(at:)` is called for each item.
   func shouldSelectItems(in range: ItemRange) -> [Bool]?
-  /// Called after an operation of the user has changed the selection and, in the mode `browse`,
-  /// after the view has selected an item.
+  /// Called after the user or a change to the data has changed the selection, but not after calls
+  /// that select items.
   func didChangeSelection()
 
   // MARK: The focus (16)

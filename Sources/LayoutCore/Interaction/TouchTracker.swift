@@ -4,7 +4,7 @@ final class TouchTracker {
 
   private struct Touch {
     let start: Point
-    let isInside: Bool
+    var isInside: Bool
     var isOver = true
     var highlights = false
     var action: Int?
@@ -30,6 +30,12 @@ final class TouchTracker {
   func begin(at point: Point, isInside: Bool) { touch = Touch(start: point, isInside: isInside) }
 
   func end() { touch = nil }
+
+  /// Gives the rest of the touch no effect.
+  func ignoreRest() {
+    touch?.isInside = false
+    touch?.canBeginBand = false
+  }
 
   func setCanBeginBand(_ canBegin: Bool) { touch?.canBeginBand = canBegin }
 

@@ -47,6 +47,9 @@ public enum FocusMove: UInt32, Sendable {
 
   var direction: FocusDirection? { FocusDirection(rawValue: rawValue) }
 
+  /// Whether this move goes to the end of a line, of a page or of the data.
+  var isToEnd: Bool { (FocusMove.first.rawValue...FocusMove.pageDown.rawValue).contains(rawValue) }
+
   /// Whether this move can take the focus out of the view.
   var canExit: Bool { rawValue <= FocusMove.previous.rawValue }
 }

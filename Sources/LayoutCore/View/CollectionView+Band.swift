@@ -27,6 +27,7 @@ extension CollectionView {
         .wrongState, "a rubber band cannot begin during a drag, a movement or a transition")
     }
     try beginBand(at: point, change, isHeldByTouch: false)
+    host.deliverEvents()
   }
 
   func beginBand(
@@ -45,6 +46,7 @@ extension CollectionView {
     band.move(to: point)
     try layoutIfNeeded()
     try selectInBand()
+    host.deliverEvents()
   }
 
   /// Ends the rubber band. The item in the band that is nearest to the pointer gets the focus, and
@@ -62,9 +64,7 @@ extension CollectionView {
     try selectInBand()
     guard let rect = bandRect else { return }
     let (start, pointer) = (band.start, band.pointer + bounds.origin)
-    let isChanged = selection.selected.ranges != band.before.ranges
     band.end()
-    if isChanged { host.enqueue(.selectionChanged) }
     if let path = try nearestItem(to: start, in: rect) { selection.setAnchor(chosen(path)) }
     if let path = try nearestItem(to: pointer, in: rect) {
       let (old, new) = (focus.element, ElementID.cell(at: path))
@@ -79,6 +79,8 @@ extension CollectionView {
   /// Ends the rubber band, if there is one, and restores the selection.
   func cancelBand() {
     guard band.isActive else { return }
+    if band.isHeldByTouch { touch.ignoreRest() }
+    if selection.selected.ranges != band.before.ranges { host.enqueue(.selectionChanged) }
     selection.setSelected(band.before)
     band.end()
     markChosen()
@@ -108,7 +110,7 @@ extension CollectionView {
   /// now overlaps.
   func stepBand(_ seconds: Double) throws(LayoutError) {
     guard band.isActive, activity.isIdle else { return }
-    if options.scrolling.isEnabled, !options.isLooping {
+    if options.scrolling.isEnabled || band.isHeldByTouch, !options.isLooping {
       let velocity = try autoscrollVelocity(at: band.pointer)
       let (x, y) = try scrollLimits()
       let offset = bounds.origin + Point(velocity.x * seconds, velocity.y * seconds)
@@ -146,6 +148,7 @@ extension CollectionView {
     if old == new { return }
     select(old.subtracting(new), .remove)
     select(new.subtracting(old), .add)
+    host.enqueue(.selectionChanged)
   }
 
   /// Returns the items that the band overlaps. If the layout has not changed since the last search,

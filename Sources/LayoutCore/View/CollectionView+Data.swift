@@ -13,7 +13,7 @@ extension CollectionView {
     resetRows()
     closeSwipe()
     band.end()
-    selection.reset()
+    reportingDeselection { selection.reset() }
     prefetcher.reset()
     mark(.everythingAndCounts)
   }
@@ -73,7 +73,7 @@ extension CollectionView {
         kept.dataWasReloaded()
       }
       if countsDiffer {
-        selection.removeMissing(from: counts)
+        reportingDeselection { selection.removeMissing(from: counts) }
         band.removeMissing(from: counts)
         focus.removeMissing(from: counts)
         prefetcher.removeMissing(from: counts)
@@ -102,7 +102,7 @@ extension CollectionView {
   ///
   /// - Parameter isKnown: false if the data changed without a batch.
   private func followItems(_ map: UpdateMap, isKnown: Bool = true) {
-    selection.follow(map, isKnown: isKnown)
+    reportingDeselection { selection.follow(map, isKnown: isKnown) }
     band.follow(map)
     if isKnown { focus.follow(map) } else { focus.followUnknown(map) }
     prefetcher.follow(map)

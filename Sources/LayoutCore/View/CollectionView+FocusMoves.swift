@@ -148,7 +148,7 @@ extension CollectionView {
   /// Whether a move belongs to a run of moves along the scroll axis.
   private func keepsLine(_ move: FocusMove) -> Bool {
     switch move {
-    case .first, .last, .pageUp, .pageDown: true
+    case .pageUp, .pageDown: true
     default: move.direction?.isVertical == mainAxis.isVertical
     }
   }

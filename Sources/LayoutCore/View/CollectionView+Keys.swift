@@ -67,7 +67,9 @@ extension CollectionView {
       _ = rangeStart()
     }
     let result = try moveFocus(move, animation: animation)
-    guard result == .moved, let path = focusedItem else { return result != .exit }
+    guard result != .exit, focus.element != nil else { return false }
+    // A move to an end that is already reached selects, but a move that folds an item does not.
+    guard result == .moved || move.isToEnd, let path = focusedItem else { return true }
     switch options.selection.mode {
     case .none: break
     case .single, .browse: if options.selection.followsFocus { selectAlone(path) }
@@ -106,8 +108,9 @@ extension CollectionView {
     guard settings.modifiers.contains(.control), options.selection.isAllowed,
       options.selection.isMultiple
     else { return false }
-    selectAllowed(allShownItems, .replace)
-    return true
+    let items = allShownItems
+    selectAllowed(items, .replace)
+    return !items.isEmpty
   }
 
   /// Cancels a rubber band or, in the mode `extended`, selects only the focused item.
@@ -119,8 +122,7 @@ extension CollectionView {
     guard options.selection.mode == .extended, let path = focusedItem,
       selection.selected.count != 1 || !selection.isSelected(path)
     else { return false }
-    selectAlone(path)
-    return true
+    return selectAlone(path)
   }
 
   /// Activates an element, as Enter does for the focused one: expands or collapses an item of an

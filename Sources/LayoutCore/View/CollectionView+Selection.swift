@@ -136,6 +136,13 @@ extension CollectionView {
     return true
   }
 
+  /// Notifies the delegate if a change to the data deselects items.
+  func reportingDeselection(_ change: () -> Void) {
+    let count = selection.selected.count
+    change()
+    if selection.selected.count != count { host.enqueue(.selectionChanged) }
+  }
+
   /// Finds the anchor by its identifier after a reload. An anchor that is not found keeps its index
   /// path.
   func findAnchor() {

@@ -1,7 +1,8 @@
 // The selection by touches and keys. The delegate can refuse items, and is notified (docs/behavior.md
 // 17.2).
 extension CollectionView {
-  /// The largest number of items for which the delegate is asked one by one.
+  /// The largest number of items for which the delegate is asked one by one, if it can be asked about
+  /// ranges.
   static let askedItemLimit = 1024
   /// The largest number of items that the delegate is asked about in one call.
   static let askedRangeLimit = 4096
@@ -24,8 +25,11 @@ extension CollectionView {
   }
 
   /// Selects an item, and deselects all others.
-  func selectAlone(_ path: IndexPath) {
-    guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return }
+  ///
+  /// - Returns: whether the selection changed.
+  @discardableResult
+  func selectAlone(_ path: IndexPath) -> Bool {
+    guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return false }
     let isChanged = !selection.isSelected(path) || selection.selected.count > 1
     if !options.selection.isMultiple {
       for other in selection.selected.list where other.path != path {
@@ -38,6 +42,7 @@ extension CollectionView {
     markChosen()
     host.enqueue(.selected(path))
     if isChanged { host.enqueue(.selectionChanged) }
+    return isChanged
   }
 
   /// Selects an item or, if it is selected, deselects it.
@@ -112,25 +117,20 @@ extension CollectionView {
   /// Returns the items of some ranges that the delegate allows the user to select (17.2.5).
   func allowedToSelect(_ ranges: [ItemRange]) -> [ItemRange] {
     guard let delegate = host.delegate else { return ranges }
-    if ranges.itemCount <= Self.askedItemLimit {
-      return activity.during(.askingHost) {
-        ranges.filterItems { delegate.shouldSelectItem(at: $0) }
-      }
-    }
+    let asksOneByOne = ranges.itemCount <= Self.askedItemLimit
     return activity.during(.askingHost) {
+      if asksOneByOne { return ranges.filterItems { delegate.shouldSelectItem(at: $0) } }
       var allowed: [ItemRange] = []
       for range in ranges {
         var first = range.items.lowerBound
         while first < range.items.upperBound {
           let end = min(first + Self.askedRangeLimit, range.items.upperBound)
           let part = ItemRange(section: range.section, items: first..<end)
-          if let answers = delegate.shouldSelectItems(in: part) {
-            allowed += [part].filterItems {
-              $0.item - part.items.lowerBound >= answers.count
-                || answers[$0.item - part.items.lowerBound]
-            }
-          } else {
-            allowed.append(part)
+          let answers = delegate.shouldSelectItems(in: part)
+          allowed += [part].filterItems { path in
+            guard let answers else { return delegate.shouldSelectItem(at: path) }
+            let i = path.item - part.items.lowerBound
+            return i >= answers.count || answers[i]
           }
           first = end
         }
@@ -141,9 +141,7 @@ extension CollectionView {
 
   /// Returns the items of some ranges that the delegate allows the user to deselect.
   func allowedToDeselect(_ ranges: [ItemRange]) -> [ItemRange] {
-    guard let delegate = host.delegate, ranges.itemCount <= Self.askedItemLimit else {
-      return ranges
-    }
+    guard let delegate = host.delegate else { return ranges }
     return activity.during(.askingHost) {
       ranges.filterItems { delegate.shouldDeselectItem(at: $0) }
     }

@@ -2,7 +2,7 @@
 import { at, C } from "../src/abi.js"
 import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
-import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type Key, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
+import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
 import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
@@ -188,7 +188,7 @@ export class Player {
         const names = event.modifiers ?? []
         return view.setModifiers({ shift: names.includes("shift"), control: names.includes("control") })
       }
-      case "key": return void view.pressKey(camelCase(event.key) as Key, animationOf(event))
+      case "key": return void view.pressKey(camelCase(event.key) as KeyName, animationOf(event))
       case "activate":
         return view.activate(event.path && { section: event.path[0], item: event.path[1] }, animationOf(event))
       case "band": {

@@ -9,11 +9,11 @@ export type FocusMove = "up" | "down" | "left" | "right" | "next" | "previous" |
 export type FocusResult = "moved" | "stayed" | "exit"
 
 /** A key that a view handles. */
-export type Key = "up" | "down" | "left" | "right" | "home" | "end" | "pageUp" | "pageDown" | "space" | "enter" | "a" | "escape"
+export type KeyName = "up" | "down" | "left" | "right" | "home" | "end" | "pageUp" | "pageDown" | "space" | "enter" | "a" | "escape"
 /** Modifier keys that are held down; `control` is Command on Apple systems. */
 export interface Modifiers { shift?: boolean; control?: boolean }
 
-export const KEYS: Record<Key, number> = {
+export const KEYS: Record<KeyName, number> = {
   up: C.KEY_UP, down: C.KEY_DOWN, left: C.KEY_LEFT, right: C.KEY_RIGHT, home: C.KEY_HOME, end: C.KEY_END,
   pageUp: C.KEY_PAGE_UP, pageDown: C.KEY_PAGE_DOWN, space: C.KEY_SPACE, enter: C.KEY_ENTER, a: C.KEY_A,
   escape: C.KEY_ESCAPE,

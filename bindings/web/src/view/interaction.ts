@@ -4,7 +4,7 @@ import type { AnimationLike } from "../animation.js"
 import { categoryNumber, readElement, readElementName, writeElementName, type Category, type Element, type ElementName } from "../elements.js"
 import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { DelegateTable, type Delegate } from "../delegate.js"
-import { KEYS, MOVES, RESULTS, type FocusMove, type FocusResult, type Key, type Modifiers } from "../moves.js"
+import { KEYS, MOVES, RESULTS, type FocusMove, type FocusResult, type KeyName, type Modifiers } from "../moves.js"
 import { selectModeNumber, type ItemRange, type SelectMode } from "../selection.js"
 import { ViewUpdates } from "./updates.js"
 
@@ -185,7 +185,7 @@ export abstract class ViewInteraction extends ViewUpdates {
     this.check(this.c.lyl_view_set_modifiers(this.pointer, (shift ? C.SHIFT : 0) | (control ? C.CONTROL : 0)))
   }
   /** Handles a key: moves the focus, selects or activates. Returns false if the key has no effect in this view. */
-  pressKey(key: Key, animation?: AnimationLike): boolean {
+  pressKey(key: KeyName, animation?: AnimationLike): boolean {
     if (!Object.hasOwn(KEYS, key)) throw new TypeError(`'${key}' is not a key; use ${Object.keys(KEYS).join(", ")}`)
     let handled = false
     this.animated(animation, (a) => {
