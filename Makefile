@@ -187,7 +187,7 @@ types: build ## write the definitions of the script API for editors
 gallery: build-tests prefix-library lib-private python lua web ## draw the pictures of the documents with their commands
 	Tests/Docs/run --update
 
-# Some samples of Tests/House do not compile; Tests/run is no Swift file.
+# Some samples of Tests/House do not compile; Tests/run is not a Swift file.
 FORMATTED := Sources Package.swift $(filter-out Tests/House Tests/run,$(wildcard Tests/*))
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

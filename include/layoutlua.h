@@ -602,8 +602,8 @@ typedef struct lyl_delegate {
      operation that would select more than 1,024 items, such as Control+A. All elements of inout are true at first.
      NULL = should_select is called for each item. */
   void (*should_select_items)(void *user, uint32_t section, uint32_t first, size_t count, bool *inout);
-  /* The user has changed the selection with a touch, a key or a rubber band, or a batch or a reload has deselected items
-     or, in the mode "browse", replaced the selected one. Not called for the functions that select, such as
+  /* The user has changed the selection with a touch, a key or a rubber band, or a batch or a reload has deselected
+     items or, in the mode "browse", replaced the selected one. Not called for the functions that select, such as
      lyl_view_select. */
   void (*did_change_selection)(void *user);
   /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an item of an
@@ -1337,7 +1337,8 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
                                               options above are parts of the mode.
    selection_follows_focus    string, browse  the modes in which moves of the focus select the item: "never", "browse",
                                               or "always" for "browse" and "single"
-   rubber_band                bool, false     a touch that begins beside the cells and moves begins a rubber band
+   rubber_band                bool, false     a touch that begins where there is no touchable element, and moves,
+                                              begins a rubber band
    role                       string, automatic  the role of the view for keys: "list", "listbox", "grid", "table",
                                               "tree", "treegrid", "none", or "automatic" for that of the content
    scroll_enabled             bool, false     touches scroll the view
@@ -1575,8 +1576,8 @@ LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, boo
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Changes the selection of all items between from and to in the order of the data, including both. Items that are
    hidden in collapsed items of outlines are skipped. The order of from and to does not matter. mode is LYL_SELECT_*.
-   The delegate is not called. Without "allows_selection", the call has no effect. Returns LYL_E_NOT_FOUND for a path
-   that does not exist, and LYL_E_STATE without "allows_multiple_selection". Takes O(n log n) time for n stored ranges
+   The delegate is not called. In the mode "none", the call has no effect. Returns LYL_E_NOT_FOUND for a path that does
+   not exist, and LYL_E_STATE in the modes "single" and "browse". Takes O(n log n) time for n stored ranges
    and individually selected items, plus O(rows) in outlines and O(k) to read the k ids that are stored, at most
    65,536. */
 LYL_API lyl_status lyl_view_select_range(lyl_view *view, lyl_index_path from, lyl_index_path to, uint32_t mode);
@@ -1596,13 +1597,14 @@ LYL_API lyl_status lyl_view_selected_ranges(lyl_view *view, const lyl_item_range
    viewport coordinates.
    - begin_band returns LYL_E_STATE unless several items can be selected, and during a drag, a swipe, a movement, a
      transition or another band.
-   - update_band moves the pointer. With the option "scroll_enabled", or if a touch began the band, lyl_view_tick scrolls
-     while the pointer is near an edge or beyond it (lyl_view_autoscroll).
+   - update_band moves the pointer. With the option "scroll_enabled", or if a touch began the band, lyl_view_tick
+     scrolls while the pointer is near an edge or beyond it (lyl_view_autoscroll).
    - end_band with commit = false restores the selection. Otherwise, the item nearest to the pointer gets the focus, and
      the item nearest to the start becomes the anchor of ranges.
    - lyl_view_band writes the rectangle in content coordinates, or returns LYL_E_NOT_FOUND if there is no band.
-   A new size, another layout, a reload, lyl_view_set_focus and a movement end the band as commit = false does. With the
-   option "rubber_band", lyl_view_touch_* begin and end bands. */
+   A new size, another layout, a reload, a restored state, lyl_view_set_focus, a movement, LYL_KEY_ESCAPE and the modes
+   without multiple selection end the band as commit = false does. Other functions and keys that select end it and keep
+   the selection. With the option "rubber_band", lyl_view_touch_* begin and end bands. */
 LYL_API lyl_status lyl_view_begin_band(lyl_view *view, lyl_point point, uint32_t mode);
 LYL_API lyl_status lyl_view_update_band(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_band(lyl_view *view, bool commit);
@@ -1626,8 +1628,8 @@ LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
      content.
    - cancel removes the highlight and selects no item.
    The delegate's functions are called in this order: should_highlight, did_highlight, did_unhighlight, should_select,
-   did_deselect for the item that was selected before, did_select. Move and up return LYL_E_STATE without a down; cancel
-   is always allowed. */
+   did_deselect for the item that was selected before, did_select, did_change_selection. Move and up return LYL_E_STATE
+   without a down; cancel is always allowed. */
 LYL_API lyl_status lyl_view_touch_down(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_move(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_up(lyl_view *view, lyl_point point);
@@ -1708,8 +1710,8 @@ LYL_API lyl_status lyl_view_press_key(lyl_view *view, uint32_t key, const lyl_an
    element or no focused element. */
 LYL_API lyl_status lyl_view_activate(lyl_view *view, const lyl_element *element, const lyl_animation *animation);
 /* Moves the pointer to a point in the viewport. The frontmost cell at the point has the flag LYL_ATTR_HOVERED, even
-   after the content has moved under the pointer, but not during a drag. Calls did_hover. lyl_view_end_hover removes the
-   pointer. */
+   after the content has moved under the pointer, but not during a drag or a rubber band. Calls did_hover.
+   lyl_view_end_hover removes the pointer. */
 LYL_API lyl_status lyl_view_hover(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_hover(lyl_view *view);
 

@@ -6,6 +6,9 @@ final class SelectionBand {
   private struct Band {
     /// In content coordinates.
     var start: Point
+    /// The item with which the start moves when the layout changes, and the position of the start
+    /// relative to the item's frame; nil if there is no item.
+    var reference: (item: IndexPath, distance: Point)?
     /// In viewport coordinates.
     var pointer: Point
     let change: SelectionChange
@@ -13,26 +16,15 @@ final class SelectionBand {
     let isHeldByTouch: Bool
     /// The selection when the band began.
     var before: SelectedItems
-    /// The items in the band.
-    var hits = SelectedItems()
+    /// The same as ranges.
+    var beforeRanges: [ItemRange]
+    var hits: [ItemRange] = []
     /// The items about which the delegate was asked.
-    var asked = SelectedItems()
+    var asked: [ItemRange] = []
     /// The items that the delegate refused.
-    var refused = SelectedItems()
-    var search: Search?
-  }
-
-  /// The rectangle, in content coordinates, for which the items were found, and the version of the
-  /// layout.
-  struct Search: Equatable {
-    let rect: Rect
-    let version: LayoutVersion
-  }
-
-  /// A layout whose frames have not changed has the same version.
-  struct LayoutVersion: Equatable {
-    let passes: Int
-    let refreshes: Int
+    var refused: [ItemRange] = []
+    /// The rectangle for which the hits were found; nil after a change to the layout or the data.
+    var searched: Rect?
   }
 
   var isActive: Bool { band != nil }
@@ -41,11 +33,12 @@ final class SelectionBand {
   var pointer: Point { band?.pointer ?? .zero }
   /// The point at which the band began, in content coordinates.
   var start: Point { band?.start ?? .zero }
+  var reference: (item: IndexPath, distance: Point)? { band?.reference }
   /// The selection when the band began.
   var before: SelectedItems { band?.before ?? SelectedItems() }
   /// The items in the band.
-  var hits: [ItemRange] { band?.hits.ranges ?? [] }
-  var search: Search? { band?.search }
+  var hits: [ItemRange] { band?.hits ?? [] }
+  var searched: Rect? { band?.searched }
 
   /// The rectangle in content coordinates; nil if there is no band.
   ///
@@ -53,8 +46,9 @@ final class SelectionBand {
   func rect(at offset: Point) -> Rect? {
     guard let band else { return nil }
     let end = band.pointer + offset
-    let origin = Point(min(band.start.x, end.x), min(band.start.y, end.y))
-    return Rect(origin.x, origin.y, abs(end.x - band.start.x), abs(end.y - band.start.y))
+    return Rect(
+      min(band.start.x, end.x), min(band.start.y, end.y), abs(end.x - band.start.x),
+      abs(end.y - band.start.y))
   }
 }
 
@@ -67,40 +61,65 @@ extension SelectionBand {
   ) {
     band = Band(
       start: pointer + offset, pointer: pointer, change: change, isHeldByTouch: isHeldByTouch,
-      before: before)
+      before: before, beforeRanges: before.ranges)
   }
 
   func move(to pointer: Point) { band?.pointer = pointer }
 
   func end() { band = nil }
 
-  /// Moves the start with the content.
-  func shift(by delta: Point) {
-    if delta != .zero, let start = band?.start { band?.start = start + delta }
+  /// Sets the item with which the start moves.
+  func setReference(_ item: IndexPath, _ frame: Rect) {
+    if let start = band?.start { band?.reference = (item, start - frame.origin) }
+  }
+
+  /// Moves the start with the reference item.
+  func followReference(_ frame: Rect) {
+    if let reference = band?.reference { band?.start = frame.origin + reference.distance }
   }
 
   /// Sets the items in the band.
-  func setHits(_ ranges: [ItemRange], _ search: Search) {
-    band?.hits = SelectedItems(ranges: ranges)
-    band?.search = search
+  func setHits(_ ranges: [ItemRange], in rect: Rect) {
+    band?.hits = ranges
+    band?.searched = rect
   }
+
+  /// Records that the frames of items may have changed.
+  func framesDidChange() { band?.searched = nil }
 
   /// Updates the items after a change to the data.
   func follow(_ map: UpdateMap) {
     guard var moved = band else { return }
     moved.before.follow(map)
-    moved.asked.follow(map)
-    moved.refused.follow(map)
-    moved.hits.follow(map)
-    moved.search = nil
+    moved.beforeRanges = moved.before.ranges
+    moved.asked = moved.asked.followed(map)
+    moved.refused = moved.refused.followed(map)
+    moved.reference = moved.reference.flatMap { reference in
+      map.newPath(of: reference.item).map { ($0, reference.distance) }
+    }
+    moved.searched = nil
     band = moved
   }
 
   /// Removes items that no longer exist.
   func removeMissing(from sections: SectionCounts) {
-    band?.before.removeMissing(from: sections)
-    band?.hits.removeMissing(from: sections)
-    band?.search = nil
+    guard var trimmed = band else { return }
+    trimmed.before.removeMissing(from: sections)
+    trimmed.beforeRanges = trimmed.before.ranges
+    trimmed.asked = trimmed.asked.compactMap { $0.existing(in: sections) }
+    trimmed.refused = trimmed.refused.compactMap { $0.existing(in: sections) }
+    if let item = trimmed.reference?.item, !sections.contains(item) { trimmed.reference = nil }
+    trimmed.searched = nil
+    band = trimmed
+  }
+}
+
+extension [ItemRange] {
+  /// The ranges after a change to the data, without deleted and reloaded items.
+  fileprivate func followed(_ map: UpdateMap) -> [ItemRange] {
+    var items = SelectedItems(ranges: self)
+    items.follow(map)
+    return items.ranges
   }
 }
 
@@ -111,26 +130,27 @@ extension SelectionBand {
   /// and those that would be deselected.
   var unasked: (selecting: [ItemRange], deselecting: [ItemRange]) {
     guard let band else { return ([], []) }
-    let new = band.hits.ranges.subtracting(band.asked.ranges)
-    let old = band.before.ranges
+    let new = band.hits.subtracting(band.asked)
     switch band.change {
-    case .replace, .add: return (new.subtracting(old), [])
-    case .remove: return ([], new.intersection(old))
-    case .toggle: return (new.subtracting(old), new.intersection(old))
+    case .replace, .add: return (new.subtracting(band.beforeRanges), [])
+    case .remove: return ([], new.intersection(band.beforeRanges))
+    case .toggle:
+      return (new.subtracting(band.beforeRanges), new.intersection(band.beforeRanges))
     }
   }
 
   /// Records the answers of the delegate.
   func recordAnswers(asked: [ItemRange], refused: [ItemRange]) {
-    band?.asked.insert(asked)
-    band?.refused.insert(refused)
+    guard let band else { return }
+    self.band?.asked = [ItemRange](joining: band.asked + asked)
+    self.band?.refused = [ItemRange](joining: band.refused + refused)
   }
 
   /// The selection that the band results in.
   var selection: [ItemRange] {
     guard let band else { return [] }
-    let old = band.before.ranges
-    let hits = band.hits.ranges.subtracting(band.refused.ranges)
+    let old = band.beforeRanges
+    let hits = band.hits.subtracting(band.refused)
     switch band.change {
     case .replace: return hits
     case .add: return [ItemRange](joining: old + hits)

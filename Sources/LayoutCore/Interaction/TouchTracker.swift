@@ -22,8 +22,6 @@ final class TouchTracker {
   var isOver: Bool { touch?.isOver ?? false }
   /// Whether the touch highlights that item.
   var highlights: Bool { touch?.highlights ?? false }
-  /// Whether the touch begins a rubber band if it moves.
-  var canBeginBand: Bool { touch?.canBeginBand ?? false }
   /// The action of a swiped row on which the touch began.
   var action: Int? { touch?.action }
 
@@ -37,7 +35,14 @@ final class TouchTracker {
     touch?.canBeginBand = false
   }
 
-  func setCanBeginBand(_ canBegin: Bool) { touch?.canBeginBand = canBegin }
+  /// Lets the touch begin a rubber band if it moves.
+  func allowBand() { touch?.canBeginBand = true }
+
+  /// Returns whether the touch can begin a rubber band. It returns true only once.
+  func consumeBandChance() -> Bool {
+    defer { touch?.canBeginBand = false }
+    return touch?.canBeginBand ?? false
+  }
 
   func setAction(_ action: Int?) { touch?.action = action }
 

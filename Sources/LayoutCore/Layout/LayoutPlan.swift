@@ -58,6 +58,9 @@ open class LayoutPlan {
   /// Whether elements of the plan can have pins.
   package var hasPins: Bool { elements.hasPins }
 
+  /// Whether cells can have pins.
+  package var pinsCells: Bool { hasPins }
+
   /// The pin range of an element; nil for an element without pins.
   package func pins(of a: LayoutAttributes) -> PinRange? { storedPins(of: a.id) }
 

@@ -41,6 +41,9 @@ class SectionPlan: LayoutPlan {
 
   package override var hasPins: Bool { !pinnedViews.isEmpty || super.hasPins }
 
+  // The pinned views are headers, footers and indices.
+  package override var pinsCells: Bool { elements.hasPins }
+
   package override func box(ofSection section: Int) -> Rect? { frame.box(ofSection: section) }
 
   package override func pins(of a: LayoutAttributes) -> PinRange? {

@@ -52,8 +52,6 @@ extension Selection {
 
   func deselect(_ path: IndexPath) { selected.remove(path) }
 
-  func setSelected(_ items: [ChosenItem]) { selected = SelectedItems(items) }
-
   func setSelected(_ items: SelectedItems) { selected = items }
 
   func setAnchor(_ item: ChosenItem?) { anchor = item }

@@ -14,13 +14,14 @@ extension ViewOptions {
     .flag("allows_multiple_selection", false, "several items can be selected"),
     .choice(
       "selection_mode", "single", of: "none single browse multiple extended",
-      "the effect of presses and keys on the selection; it contains the two options above"),
+      "the number of items that can be selected, and the effect of presses and keys; "
+        + "allows_selection and allows_multiple_selection are derived from it"),
     .choice(
       "selection_follows_focus", "browse", of: "never browse always",
-      "moves of the focus select the item: in the mode browse, or also in the mode single"),
+      "the modes in which a key that moves the focus also selects; always: single and browse"),
     .flag(
       "rubber_band", false,
-      "a touch that begins beside the cells selects the cells in a rectangle"),
+      "a touch that begins where there is no touchable element selects the cells in a rectangle"),
     .flag("scroll_enabled", false, "touches scroll"),
     .flag(
       "keeps_in_content", true,

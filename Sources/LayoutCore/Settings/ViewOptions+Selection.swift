@@ -2,25 +2,53 @@
 extension ViewOptions {
   /// The options for selecting items.
   public struct SelectionOptions: Sendable {
-    /// Whether touches, keys and calls select items: the option "allows_selection".
-    public internal(set) var isAllowed = true
+    private var isAllowed = true
     /// The mode while selection is allowed. It is never `none`.
-    var allowedMode = SelectionMode.single
-    /// Whether a touch that begins beside the cells begins a rubber band: the option "rubber_band".
+    private var allowedMode = SelectionMode.single
+    /// Whether a touch that begins where there is no touchable element begins a rubber band: the
+    /// option "rubber_band".
     public internal(set) var hasRubberBand = false
-    var following = FocusFollowing.browse
+    var followsFocusIn = FocusFollowing.browse
 
     /// The mode: the option "selection_mode".
     public var mode: SelectionMode { isAllowed ? allowedMode : .none }
-    /// Whether several items can be selected: the option "allows_multiple_selection".
-    public var isMultiple: Bool { allowedMode.isMultiple }
+    /// Whether several items can be selected.
+    public var isMultiple: Bool { mode.isMultiple }
+    /// Whether several items can be selected or, in the mode `none`, could be selected before.
+    var keepsSeveral: Bool { allowedMode.isMultiple }
     /// Whether moves of the focus select the focused item.
     var followsFocus: Bool {
       switch mode {
-      case .single: following == .always
-      case .browse: following != .never
+      case .single: followsFocusIn == .always
+      case .browse: followsFocusIn != .never
       case .none, .multiple, .extended: false
       }
+    }
+
+    /// The values of the options for the mode.
+    var modeOptions: [(name: String, value: DataValue)] {
+      [
+        ("allows_selection", .bool(isAllowed)),
+        ("allows_multiple_selection", .bool(allowedMode.isMultiple)),
+        ("selection_mode", .string(mode.rawValue)),
+      ]
+    }
+
+    /// Changes the mode by one of its options.
+    ///
+    /// - Returns: whether the option belongs to the mode.
+    mutating func setMode(by name: String, _ value: DataValue) -> Bool {
+      switch (name, value) {
+      case ("allows_selection", .bool(let flag)): isAllowed = flag
+      case ("allows_multiple_selection", .bool(let flag)):
+        if flag != allowedMode.isMultiple { allowedMode = flag ? .multiple : .single }
+      case ("selection_mode", .string(let text)):
+        let mode = SelectionMode(rawValue: text) ?? .none
+        isAllowed = mode != .none
+        if mode != .none { allowedMode = mode }
+      default: return false
+      }
+      return true
     }
   }
 }

@@ -42,33 +42,12 @@ public struct ViewOptions: Sendable {
     guard let i = table.firstIndex(where: { $0.name == name }) else { throw unknown(name) }
     try table[i].set(value)
     _ = behavior.set(name, to: value)
-    try setSelectionMode(by: name)
+    if selection.setMode(by: name, value) {
+      for (name, value) in selection.modeOptions {
+        for i in table.indices where table[i].name == name { try table[i].set(value) }
+      }
+    }
     read()
-  }
-
-  /// Adjusts the three options for the mode of selection after one of them was set.
-  private mutating func setSelectionMode(by name: String) throws(LayoutError) {
-    switch name {
-    case "allows_selection": selection.isAllowed = table.bool(name)
-    case "allows_multiple_selection":
-      let isMultiple = table.bool(name)
-      if isMultiple != selection.isMultiple {
-        selection.allowedMode = isMultiple ? .multiple : .single
-      }
-    case "selection_mode":
-      let mode = SelectionMode(rawValue: table.string(name)) ?? .none
-      selection.isAllowed = mode != .none
-      if mode != .none { selection.allowedMode = mode }
-    default: return
-    }
-    for i in table.indices {
-      switch table[i].name {
-      case "allows_selection": try table[i].set(.bool(selection.isAllowed))
-      case "allows_multiple_selection": try table[i].set(.bool(selection.isMultiple))
-      case "selection_mode": try table[i].set(.string(selection.mode.rawValue))
-      default: continue
-      }
-    }
   }
 
   func value(_ name: String) throws(LayoutError) -> DataValue {
@@ -81,7 +60,7 @@ public struct ViewOptions: Sendable {
     mixesComponents = table.string("interpolation") == "components"
     repairsUpdates = table.bool("repair")
     selection.hasRubberBand = table.bool("rubber_band")
-    selection.following =
+    selection.followsFocusIn =
       FocusFollowing(rawValue: table.string("selection_follows_focus")) ?? .browse
     scrolling.isEnabled = table.bool("scroll_enabled")
     scrolling.keepsInContent = table.bool("keeps_in_content")

@@ -17,7 +17,7 @@ extension ViewSettings {
     let rawValue: UInt8
     /// The layout becomes invalid.
     static let invalidatesLayout = OptionEffects(rawValue: 1)
-    /// The number of selected items may have to be adjusted to the mode (17.1).
+    /// Several items cannot be selected, so the selection may have to be adjusted (17.1).
     static let limitsSelection = OptionEffects(rawValue: 2)
     /// The list of visible elements must be found again.
     static let findsVisible = OptionEffects(rawValue: 4)

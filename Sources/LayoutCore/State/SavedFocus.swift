@@ -4,8 +4,8 @@ struct SavedFocus {
   /// The focused element, or the one that had the focus last.
   var place: Place?
   var rowItems: [SavedItem] = []
-  /// The anchor of ranges (17.2.1); nil if it is the item that was selected last.
-  var selectionAnchor: SavedItem?
+  /// The anchor of ranges of the selection, which is saved here because it is also new in version 6.
+  var anchor = SavedAnchor.lastSelected
 
   struct Place {
     /// Whether the element has the focus.
@@ -16,7 +16,24 @@ struct SavedFocus {
     var item: SavedItem
   }
 
-  var isEmpty: Bool { place == nil && rowItems.isEmpty && selectionAnchor == nil }
+  var isEmpty: Bool { place == nil && rowItems.isEmpty && anchor.isLastSelected }
+}
+
+/// The anchor of ranges (17.2.1) in a saved state.
+enum SavedAnchor {
+  /// The item that was selected last.
+  case lastSelected
+  case none
+  case item(SavedItem)
+
+  var isLastSelected: Bool {
+    if case .lastSelected = self { true } else { false }
+  }
+
+  /// The saved item; nil for another anchor.
+  var item: SavedItem? {
+    if case .item(let item) = self { item } else { nil }
+  }
 }
 
 extension StateWriter {
@@ -29,8 +46,13 @@ extension StateWriter {
     }
     write(UInt64(focus.rowItems.count), 4)
     for item in focus.rowItems { write(item) }
-    write(focus.selectionAnchor == nil ? 0 : 1, 1)
-    if let anchor = focus.selectionAnchor { write(anchor) }
+    switch focus.anchor {
+    case .lastSelected: write(0, 1)
+    case .none: write(1, 1)
+    case .item(let item):
+      write(2, 1)
+      write(item)
+    }
   }
 
   mutating func write(_ item: SavedItem) {
@@ -54,7 +76,12 @@ extension StateReader {
       }
     }
     for _ in 0..<readCount(ofSize: 16) { focus.rowItems.append(readItem()) }
-    if read(1) != 0 { focus.selectionAnchor = readItem() }
+    switch read(1) {
+    case 0: focus.anchor = .lastSelected
+    case 1: focus.anchor = .none
+    case 2: focus.anchor = .item(readItem())
+    default: fail()
+    }
     return focus
   }
 

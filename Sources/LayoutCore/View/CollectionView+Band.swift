@@ -9,33 +9,44 @@ extension CollectionView {
   ///   - point: the position of the pointer, in viewport coordinates.
   ///   - change: the effect on the selection of the items that the band overlaps.
   /// - Throws: an error of code `wrongState` if several items cannot be selected, if a band has
-  ///   already begun, and during a drag, a movement or a transition.
+  ///   already begun, and during a drag, a swipe, a movement or a transition.
   public func beginBand(
     at point: Point, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
+    try requireIdle("a rubber band")
     try requirePoint(point, "the point of a rubber band")
-    try prepareSelection(of: [])
-    guard options.selection.isAllowed else {
-      throw LayoutError(
-        .wrongState, "the option allows_selection is off, so a band selects nothing")
-    }
-    guard !band.isActive else {
-      throw LayoutError(.wrongState, "a rubber band has already begun; end it first")
-    }
-    guard !isDragging, !isSwiping, !mover.isMoving, transition == nil else {
-      throw LayoutError(
-        .wrongState, "a rubber band cannot begin during a drag, a movement or a transition")
-    }
+    try layoutIfNeeded()
+    if let problem = problemOfBand { throw LayoutError(.wrongState, problem) }
+    defer { host.deliverEvents() }
     try beginBand(at: point, change, isHeldByTouch: false)
-    host.deliverEvents()
   }
+
+  /// The reason why a rubber band cannot begin; nil if it can.
+  private var problemOfBand: Message? {
+    if !options.selection.isMultiple {
+      return "a rubber band needs the option selection_mode multiple or extended"
+    }
+    if band.isActive { return "a rubber band has already begun; end it first" }
+    if isDragging || isSwiping || mover.isMoving || transition != nil {
+      return "a rubber band cannot begin during a drag, a swipe, a movement or a transition"
+    }
+    return nil
+  }
+
+  var canBeginBand: Bool { problemOfBand == nil }
 
   func beginBand(
     at point: Point, _ change: SelectionChange, isHeldByTouch: Bool
   ) throws(LayoutError) {
     band.begin(
       at: point, bounds.origin, change, before: selection.selected, isHeldByTouch: isHeldByTouch)
-    try selectInBand()
+    do {
+      try findReference()
+      try selectInBand()
+    } catch {
+      cancelBand()
+      throw error
+    }
   }
 
   /// Moves the pointer, and selects the items that the band overlaps. C: `lyl_view_update_band`.
@@ -43,10 +54,11 @@ extension CollectionView {
     try requireIdle("a rubber band")
     try requirePoint(point, "the point of a rubber band")
     try requireBand()
+    defer { host.deliverEvents() }
     band.move(to: point)
     try layoutIfNeeded()
     try selectInBand()
-    host.deliverEvents()
+    if try bandVelocity() != .zero { host.requestLayout() }
   }
 
   /// Ends the rubber band. The item in the band that is nearest to the pointer gets the focus, and
@@ -56,50 +68,50 @@ extension CollectionView {
   public func endBand(commit: Bool) throws(LayoutError) {
     try requireIdle("the end of a rubber band")
     try requireBand()
-    guard commit else {
-      cancelBand()
-      return host.deliverEvents()
-    }
+    defer { host.deliverEvents() }
+    guard commit else { return cancelBand() }
     try layoutIfNeeded()
     try selectInBand()
     guard let rect = bandRect else { return }
-    let (start, pointer) = (band.start, band.pointer + bounds.origin)
-    band.end()
-    if let path = try nearestItem(to: start, in: rect) { selection.setAnchor(chosen(path)) }
-    if let path = try nearestItem(to: pointer, in: rect) {
-      let (old, new) = (focus.element, ElementID.cell(at: path))
-      if new != old, try canFocus(new) {
-        focusWithoutScrolling(on: new)
-        host.enqueue(.focused(from: old, to: new))
-      }
+    let (hits, start, pointer) = (band.hits, band.start, band.pointer + bounds.origin)
+    keepBand()
+    if hits.isEmpty { return }
+    func nearest(to point: Point) throws(LayoutError) -> IndexPath? {
+      try nearestElement(to: point) { a in
+        a.category == .cell && rect.nonempty.isTouched(by: a.frame) && hits.contains(a.indexPath)
+      }?.indexPath
     }
-    host.deliverEvents()
+    if let path = try nearest(to: start) { selection.setAnchor(chosen(path)) }
+    if let path = try nearest(to: pointer) { try focusByUser(.cell(at: path)) }
   }
 
   /// Ends the rubber band, if there is one, and restores the selection.
   func cancelBand() {
-    guard band.isActive else { return }
-    if band.isHeldByTouch { touch.ignoreRest() }
+    if restoreSelectionBeforeBand() { markChosen() }
+  }
+
+  /// Ends the rubber band, if there is one, and restores the selection. The visible elements are not
+  /// updated.
+  ///
+  /// - Returns: whether there was a band.
+  func restoreSelectionBeforeBand() -> Bool {
+    guard band.isActive else { return false }
     if selection.selected.ranges != band.before.ranges { host.enqueue(.selectionChanged) }
     selection.setSelected(band.before)
+    keepBand()
+    return true
+  }
+
+  /// Ends the rubber band, if there is one, and keeps the selection.
+  func keepBand() {
+    if band.isHeldByTouch { touch.ignoreRest() }
     band.end()
-    markChosen()
   }
 
   private func requireBand() throws(LayoutError) {
     guard band.isActive else {
       throw LayoutError(.wrongState, "no rubber band has begun")
     }
-  }
-
-  private func nearestItem(to point: Point, in rect: Rect) throws(LayoutError) -> IndexPath? {
-    var best: (path: IndexPath, distance: Double)?
-    for a in try attributesForElements(in: rect.nonempty)
-    where a.category == .cell && a.canBeTouched && isInView(a, from: nil) {
-      let distance = a.frame.distance(to: point)
-      if distance < best?.distance ?? .infinity { best = (a.indexPath, distance) }
-    }
-    return best?.path
   }
 }
 
@@ -108,57 +120,74 @@ extension CollectionView {
 extension CollectionView {
   /// Scrolls near an edge of the viewport while a band is held, and selects the items that the band
   /// now overlaps.
-  func stepBand(_ seconds: Double) throws(LayoutError) {
-    guard band.isActive, activity.isIdle else { return }
-    if options.scrolling.isEnabled || band.isHeldByTouch, !options.isLooping {
-      let velocity = try autoscrollVelocity(at: band.pointer)
+  ///
+  /// - Returns: whether the band scrolls.
+  func stepBand(_ seconds: Double) throws(LayoutError) -> Bool {
+    guard band.isActive, activity.isIdle else { return false }
+    let velocity = try bandVelocity()
+    if velocity != .zero {
       let (x, y) = try scrollLimits()
-      let offset = bounds.origin + Point(velocity.x * seconds, velocity.y * seconds)
-      let target = Point(
-        velocity.x == 0 ? bounds.origin.x : x.clamped(offset.x),
-        velocity.y == 0 ? bounds.origin.y : y.clamped(offset.y))
-      if target != bounds.origin { try move(to: target, goal: nil) }
+      let origin = bounds.origin
+      try move(
+        to: Point(
+          velocity.x == 0 ? origin.x : x.clamped(origin.x + velocity.x * seconds),
+          velocity.y == 0 ? origin.y : y.clamped(origin.y + velocity.y * seconds)), goal: nil)
     }
     try layoutIfNeeded()
-    guard let rect = bandRect else { return }
-    if band.search != SelectionBand.Search(rect: rect, version: layoutVersion) {
-      try selectInBand()
-    }
+    if band.searched != bandRect { try selectInBand() }
+    return velocity != .zero
   }
 
-  private var layoutVersion: SelectionBand.LayoutVersion {
-    SelectionBand.LayoutVersion(passes: passCount, refreshes: refreshCount)
+  /// The velocity at which a held band scrolls, in points per second.
+  private func bandVelocity() throws(LayoutError) -> Point {
+    guard options.scrolling.isEnabled || band.isHeldByTouch, !options.isLooping else {
+      return .zero
+    }
+    return try autoscrollVelocity(at: band.pointer)
+  }
+
+  /// Finds the cell with which the start of the band moves. Cells of rows are not used, because they
+  /// also move with the row.
+  private func findReference() throws(LayoutError) {
+    guard sections.itemCount > 0, let a = try nearestElement(to: band.start),
+      state.laidOut.plan.row(ofSection: a.indexPath.section) == nil
+    else { return }
+    band.setReference(a.indexPath, a.unpinnedFrame)
   }
 
   /// Selects the items that the band overlaps.
   private func selectInBand() throws(LayoutError) {
-    guard let rect = bandRect else { return }
-    let search = SelectionBand.Search(rect: rect, version: layoutVersion)
-    band.setHits(try itemsInBand(search), search)
-    let (selecting, deselecting) = band.unasked
-    if !selecting.isEmpty || !deselecting.isEmpty {
-      let refused =
-        selecting.subtracting(allowedToSelect(selecting))
-        + deselecting.subtracting(allowedToDeselect(deselecting))
-      band.recordAnswers(
-        asked: [ItemRange](joining: selecting + deselecting),
-        refused: [ItemRange](joining: refused))
+    if band.searched == nil, let item = band.reference?.item,
+      let a = try attributes(of: .cell(at: item))
+    {
+      band.followReference(a.unpinnedFrame)
     }
+    guard let rect = bandRect else { return }
+    band.setHits(try itemsInBand(rect), in: rect)
+    if host.delegate != nil { askAboutHits() }
     let (old, new) = (selection.selected.ranges, band.selection)
     if old == new { return }
-    select(old.subtracting(new), .remove)
-    select(new.subtracting(old), .add)
+    changeSelection(removing: old.subtracting(new), adding: new.subtracting(old))
     host.enqueue(.selectionChanged)
   }
 
-  /// Returns the items that the band overlaps. If the layout has not changed since the last search,
-  /// only the difference of the two rectangles is searched.
-  private func itemsInBand(_ search: SelectionBand.Search) throws(LayoutError) -> [ItemRange] {
+  private func askAboutHits() {
+    let (selecting, deselecting) = band.unasked
+    if selecting.isEmpty && deselecting.isEmpty { return }
+    let refused =
+      selecting.subtracting(allowedToSelect(selecting))
+      + deselecting.subtracting(allowedToDeselect(deselecting))
+    band.recordAnswers(asked: selecting + deselecting, refused: refused)
+  }
+
+  /// Returns the items that the band overlaps. If no frame has changed since the last search, only
+  /// the difference of the two rectangles is searched.
+  private func itemsInBand(_ rect: Rect) throws(LayoutError) -> [ItemRange] {
     let plan = state.laidOut.plan
-    guard let last = band.search, last.version == search.version, !plan.hasPins,
-      plan.rowAxis == nil, layout.answersForSingleElements(.cell)
-    else { return try selectableItems(in: search.rect) }
-    let (old, new) = (last.rect.nonempty, search.rect.nonempty)
+    guard let last = band.searched, !plan.pinsCells, plan.rowAxis == nil,
+      layout.answersForSingleElements(.cell)
+    else { return try selectableItems(in: rect) }
+    let (old, new) = (last.nonempty, rect.nonempty)
     var gone: [ItemRange] = []
     for part in old.parts(outside: new) {
       gone += try selectableItems(in: part) { !new.isTouched(by: $0) }

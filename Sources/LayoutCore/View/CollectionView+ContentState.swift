@@ -2,7 +2,9 @@
 // only the visible elements are found again.
 extension CollectionView {
   func setRowOffset(_ offset: Double, _ section: Int) {
-    if state.setRowOffset(offset, section) { markVisible() }
+    guard state.setRowOffset(offset, section) else { return }
+    band.framesDidChange()
+    markVisible()
   }
 
   /// Moves all rows to their start.

@@ -86,6 +86,7 @@ extension CollectionView {
       presenter.dataWereLost(map)
       cells.dataDidChange(rebinds: true)
     }
+    identifyAnchor()
     selectOneIfRequired()
   }
 
@@ -95,6 +96,7 @@ extension CollectionView {
     followItems(map)
     presenter.follow(map)
     cells.follow(map)
+    identifyAnchor()
     selectOneIfRequired()
   }
 
@@ -136,6 +138,7 @@ extension CollectionView {
     }
     presenter.forEachIdentifier(record)
     selection.forEachIdentifier(record)
+    band.before.forEachIdentifier(record)
     focus.forEachIdentifier(record)
     kept.forEachIdentifier(record)
     state.laidOut.measurements.forEachIdentifier(record)

@@ -17,9 +17,11 @@ extension CollectionView {
   ///   option "focus_supplementary" is on, for a supplementary view.
   public func setFocus(_ id: ElementID?) throws(LayoutError) {
     try requireIdle("a change to the focus")
-    cancelBand()
     try layoutIfNeeded()
-    guard let id else { return focusWithoutScrolling(on: nil) }
+    guard let id else {
+      cancelBand()
+      return focusWithoutScrolling(on: nil)
+    }
     guard let a = try attributes(of: id) else { throw LayoutError.noElement(id) }
     guard isFocusable(a.category) else {
       throw LayoutError(
@@ -27,6 +29,7 @@ extension CollectionView {
         "\(id) cannot be focused; cells can, and supplementary views with the option focus_supplementary"
       )
     }
+    cancelBand()
     focusWithoutScrolling(on: id)
   }
 
@@ -49,6 +52,20 @@ extension CollectionView {
       focus.rememberRow(element)
     }
     markFocus(old)
+  }
+
+  /// The focused item; nil if no item is focused.
+  var focusedItem: IndexPath? {
+    guard let id = focus.element, id.category == .cell, sections.contains(id) else { return nil }
+    return id.indexPath
+  }
+
+  /// Focuses an element on which the pointer acts, if it can have the focus.
+  func focusByUser(_ new: ElementID) throws(LayoutError) {
+    let old = focus.element
+    guard new != old, try canFocus(new) else { return }
+    focusWithoutScrolling(on: new)
+    host.enqueue(.focused(from: old, to: new))
   }
 
   /// Updates the visible elements after a change of the focus.
@@ -197,15 +214,12 @@ extension CollectionView {
     // Only the flag has changed the revision.
     if !isBlocked { focus.setHovered(new, at: revision) }
     host.enqueue(.hovered(from: old, to: new))
-    guard options.focus.followsPointer, let new, new != focus.element, try canFocus(new) else {
-      return
-    }
-    let from = focus.element
-    focusWithoutScrolling(on: new)
-    host.enqueue(.focused(from: from, to: new))
+    if options.focus.followsPointer, let new { try focusByUser(new) }
   }
 
-  private var isMovedByFinger: Bool { isDragging || isSwiping || mover.isMoving }
+  private var isMovedByFinger: Bool {
+    isDragging || isSwiping || mover.isMoving || band.isActive
+  }
 
   private func hoveredElement() throws(LayoutError) -> ElementID? {
     guard let point = focus.pointer, mayAsk,

@@ -56,8 +56,10 @@ extension CollectionView {
     return try enter(move, from: rect.map { $0.moved(by: bounds.origin) }, animation)
   }
 
-  func prepareMove(_ animation: Animation?) throws(LayoutError) {
-    try requireIdle("a move of the focus")
+  func prepareMove(
+    _ animation: Animation?, _ operation: StaticString = "a move of the focus"
+  ) throws(LayoutError) {
+    try requireIdle(operation)
     try animation?.validate()
     try layoutIfNeeded()
     try checkFocus()

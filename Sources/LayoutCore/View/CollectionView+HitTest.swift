@@ -64,13 +64,21 @@ extension CollectionView {
     to point: Point, of category: ElementCategory? = .cell
   ) throws(LayoutError) -> LayoutAttributes? {
     try requirePoint(point)
+    return try nearestElement(to: point) { category == nil || $0.category == category }
+  }
+
+  /// Returns the element that satisfies a condition and whose frame is nearest to a point in the
+  /// content.
+  func nearestElement(
+    to point: Point, where condition: (LayoutAttributes) -> Bool
+  ) throws(LayoutError) -> LayoutAttributes? {
     let content = try wholeContent().union(Rect(origin: point, size: .zero))
     var reach = max(bounds.width, bounds.height, 1)
     while true {
       let area = Rect(point.x - reach, point.y - reach, 2 * reach, 2 * reach)
       var best: (a: LayoutAttributes, distance: Double)?
       for a in try attributesForElements(in: area)
-      where a.canBeTouched && (category == nil || a.category == category) {
+      where a.canBeTouched && condition(a) {
         let distance = a.frame.distance(to: point)
         if let best, best.distance < distance { continue }
         best = (a, distance)

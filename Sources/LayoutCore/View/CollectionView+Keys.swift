@@ -16,7 +16,9 @@ extension CollectionView {
   /// - Returns: false if the key has no effect in this view, so that the host can use it.
   @discardableResult
   public func press(_ key: Key, animation: Animation? = nil) throws(LayoutError) -> Bool {
-    try prepareMove(animation)
+    try prepareMove(animation, "a key")
+    if key != .escape { keepBand() }
+    defer { host.deliverEvents() }
     if let move = focusMove(for: key) { return try press(move, animation) }
     var isHandled = true
     switch key {
@@ -28,19 +30,7 @@ extension CollectionView {
     }
     if let animation { motions.begin(animation) }
     callCompletions()
-    host.deliverEvents()
     return isHandled
-  }
-
-  /// The role of the view: the option "role" or, if that is "automatic", the role that the content
-  /// has.
-  public var role: Role {
-    if let role = options.role { return role }
-    for a in presenter.visible where a.category == .cell && isOutline(a.indexPath.section) {
-      return .tree
-    }
-    if layout.name == "grid" { return .grid }
-    return options.selection.isAllowed ? .listbox : .list
   }
 
   /// The move that a key performs; nil for a key that does not move the focus.
@@ -63,9 +53,7 @@ extension CollectionView {
   /// Moves the focus, and selects as the mode requires.
   private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
     let keys = settings.modifiers
-    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil {
-      _ = rangeStart()
-    }
+    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil { _ = rangeStart() }
     let result = try moveFocus(move, animation: animation)
     guard result != .exit, focus.element != nil else { return false }
     // A move to an end that is already reached selects, but a move that folds an item does not.
@@ -77,17 +65,11 @@ extension CollectionView {
     case .extended:
       if keys.contains(.shift) || !keys.contains(.control) { select(byPressing: path) }
     }
-    host.deliverEvents()
     return true
   }
 
-  private var focusedItem: IndexPath? {
-    guard let id = focus.element, id.category == .cell, sections.contains(id) else { return nil }
-    return id.indexPath
-  }
-
   private func pressSpace() -> Bool {
-    guard options.selection.isAllowed, let path = focusedItem else { return false }
+    guard options.selection.mode != .none, let path = focusedItem else { return false }
     select(byPressing: path)
     return true
   }
@@ -98,16 +80,16 @@ extension CollectionView {
       callCompletions()
       return false
     }
-    let selects = options.selection.isAllowed && !options.selection.isMultiple
+    let selects = options.selection.mode == .single || options.selection.mode == .browse
     if selects, let path = focusedItem, !selection.isSelected(path) { selectAlone(path) }
     try activate(id, animation: animation)
     return true
   }
 
   private func selectAllByKey() -> Bool {
-    guard settings.modifiers.contains(.control), options.selection.isAllowed,
-      options.selection.isMultiple
-    else { return false }
+    guard settings.modifiers.contains(.control), options.selection.isMultiple else {
+      return false
+    }
     let items = allShownItems
     selectAllowed(items, .replace)
     return !items.isEmpty
@@ -123,32 +105,5 @@ extension CollectionView {
       selection.selected.count != 1 || !selection.isSelected(path)
     else { return false }
     return selectAlone(path)
-  }
-
-  /// Activates an element, as Enter does for the focused one: expands or collapses an item of an
-  /// outline that has children, and notifies the delegate of any other element. C:
-  /// `lyl_view_activate`.
-  ///
-  /// - Parameters:
-  ///   - id: the element; nil for the focused element.
-  ///   - animation: the animation of an item that is expanded or collapsed.
-  /// - Throws: an error of code `notFound` if the element does not exist, or if there is no focused
-  ///   element.
-  public func activate(_ id: ElementID? = nil, animation: Animation? = nil) throws(LayoutError) {
-    try prepareMove(animation)
-    guard let id = id ?? focus.element else {
-      throw LayoutError(.notFound, "no element has the focus, so none can be activated")
-    }
-    guard try attributes(of: id) != nil else { throw LayoutError.noElement(id) }
-    if id.category == .cell, isOutline(id.indexPath.section), outlineChild(of: id.indexPath) != nil
-    {
-      let isExpanded = try isExpanded(id.indexPath)
-      try setExpanded(!isExpanded, at: id.indexPath, animation: animation)
-    } else {
-      if let animation { motions.begin(animation) }
-      host.enqueue(.activated(id))
-      callCompletions()
-    }
-    host.deliverEvents()
   }
 }

@@ -40,10 +40,7 @@ extension CollectionView {
 
   private func adjustOffset(to offset: Point) throws(LayoutError) {
     let origin = bounds.origin
-    defer {
-      presenter.shift(by: bounds.origin - origin)
-      band.shift(by: bounds.origin - origin)
-    }
+    defer { presenter.shift(by: bounds.origin - origin) }
     try checkOffset(offset)
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
@@ -164,13 +161,13 @@ extension CollectionView {
     state.commit(run)
     if case .taken(_, let change) = run.recount { distribute(change) }
     if let map = run.change?.map { follow(map) }
+    band.framesDidChange()
+    if run.target !== layout { _ = restoreSelectionBeforeBand() }
     show(&run.found, of: run.target, isScroll: false)
     kept.listWasMade()
     endPass(of: run.target, succeeded: true)
     state.recordSuccess()
-    band.shift(by: bounds.origin - origin)
     if run.target !== layout {
-      cancelBand()
       install(run.target)
       focus.markDoubtful()
     }

@@ -113,8 +113,8 @@ extension CollectionView {
         item: savedItem(place))
     }
     saved.rowItems = focus.rowItems.map(savedItem)
-    if let anchor = selection.anchor, anchor.path != selection.selected.last?.path {
-      saved.selectionAnchor = savedItem(at: anchor.path)
+    if selection.anchor?.path != selection.selected.last?.path {
+      saved.anchor = selection.anchor.map { .item(savedItem(at: $0.path)) } ?? .none
     }
     return saved
   }

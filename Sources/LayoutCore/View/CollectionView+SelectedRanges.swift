@@ -22,7 +22,7 @@ extension CollectionView {
   public func selectRange(
     from first: IndexPath, to last: IndexPath, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
-    try prepareSelection(of: [first, last])
+    guard try prepareSelection(of: [first, last]) else { return }
     select(shownItems(between: first, and: last), change)
   }
 
@@ -31,7 +31,7 @@ extension CollectionView {
   ///
   /// - Throws: an error of code `wrongState` if the option `allows_multiple_selection` is off.
   public func selectAll() throws(LayoutError) {
-    try prepareSelection(of: [])
+    guard try prepareSelection(of: []) else { return }
     select(allShownItems, .replace)
   }
 
@@ -43,8 +43,8 @@ extension CollectionView {
   public func selectElements(
     in rect: Rect, _ change: SelectionChange = .replace
   ) throws(LayoutError) {
-    try prepareSelection(of: [])
-    select(try selectableItems(in: rect), change)
+    let items = try selectableItems(in: rect)
+    if try prepareSelection(of: []) { select(items, change) }
   }
 
   /// Returns the items whose cells overlap a rectangle, can receive touches and are in view in their
@@ -60,25 +60,42 @@ extension CollectionView {
     return [ItemRange](joining: ranges)
   }
 
-  func prepareSelection(of paths: [IndexPath]) throws(LayoutError) {
+  /// Checks a call that selects several items, and ends a rubber band.
+  ///
+  /// - Returns: false if nothing can be selected.
+  private func prepareSelection(of paths: [IndexPath]) throws(LayoutError) -> Bool {
     try requireIdle("a selection")
     try layoutIfNeeded()
     for path in paths { try requireItem(at: path) }
+    if options.selection.mode == .none { return false }
     guard options.selection.isMultiple else {
       throw LayoutError(
-        .wrongState, "several items can be selected only with the option allows_multiple_selection")
+        .wrongState,
+        "several items can be selected only with the option selection_mode multiple or extended")
     }
+    keepBand()
+    return true
   }
 
   /// - Parameter ranges: ranges in the order of the data, without overlaps.
-  func select(_ ranges: [ItemRange], _ change: SelectionChange) {
-    guard options.selection.isAllowed else { return }
-    let old = change == .replace ? SelectedItems() : selection.selected
-    let added = change == .remove ? [] : ranges.subtracting(old.ranges)
-    let identifiers = identifiers(of: added, SelectedItems.identifierLimit - old.identifierCount)
+  private func select(_ ranges: [ItemRange], _ change: SelectionChange) {
     if change == .replace { selection.setSelected(SelectedItems()) }
-    if change == .remove || change == .toggle { selection.deselect(ranges.subtracting(added)) }
-    if !added.isEmpty { selection.select(added, identifiers: identifiers) }
+    let added = change == .remove ? [] : ranges.subtracting(selection.selected.ranges)
+    let removed = change == .remove || change == .toggle ? ranges.subtracting(added) : []
+    changeSelection(removing: removed, adding: added)
+  }
+
+  /// Deselects and selects ranges in one operation.
+  ///
+  /// - Parameters:
+  ///   - removed: ranges in the order of the data, without overlaps.
+  ///   - added: ranges in the order of the data, of items that are not selected.
+  func changeSelection(removing removed: [ItemRange], adding added: [ItemRange]) {
+    if !removed.isEmpty { selection.deselect(removed) }
+    if !added.isEmpty {
+      let limit = SelectedItems.identifierLimit - selection.selected.identifierCount
+      selection.select(added, identifiers: identifiers(of: added, limit))
+    }
     markChosen()
   }
 

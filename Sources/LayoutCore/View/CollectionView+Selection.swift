@@ -34,7 +34,8 @@ extension CollectionView {
   public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a selection")
     try requireItem(at: path)
-    guard options.selection.isAllowed else { return }
+    guard options.selection.mode != .none else { return }
+    keepBand()
     choose(isSelected, path)
   }
 
@@ -66,11 +67,12 @@ extension CollectionView {
     try animation?.validate()
     if let path {
       try setSelected(isSelected, at: path)
-      if options.selection.isAllowed, isSelected, let scrollPosition {
+      if options.selection.mode != .none, isSelected, let scrollPosition {
         return try scrollToItem(at: path, scrollPosition, animation: animation)
       }
-    } else if options.selection.isAllowed, options.selection.mode != .browse {
-      selection.setSelected([ChosenItem]())
+    } else if options.selection.mode != .none, options.selection.mode != .browse {
+      keepBand()
+      selection.setSelected(SelectedItems())
       markChosen()
     }
     if let animation { motions.begin(animation) }
@@ -108,14 +110,18 @@ extension CollectionView {
 // MARK: The data
 
 extension CollectionView {
-  /// Adjusts the number of selected items to the mode of selection (17.1).
+  /// Adjusts the number of selected items to a mode without multiple selection (17.1). In the mode
+  /// `none`, items stay selected.
   func limitSelection() {
     cancelBand()
+    guard options.selection.mode != .none else { return }
     if selection.selected.count > 1 {
       selection.keepLastSelected()
+      selection.setAnchor(selection.selected.last)
       markChosen()
     }
     if selectOneIfRequired() { markChosen() }
+    host.deliverEvents()
   }
 
   /// In the mode `browse`, selects an item if none is selected: the anchor or, without an anchor, the
@@ -143,6 +149,13 @@ extension CollectionView {
     if selection.selected.count != count { host.enqueue(.selectionChanged) }
   }
 
+  /// Finds the identifier of an anchor that replaces a deleted one.
+  func identifyAnchor() {
+    if let anchor = selection.anchor, anchor.identifier == 0 {
+      selection.setAnchor(chosen(anchor.path))
+    }
+  }
+
   /// Finds the anchor by its identifier after a reload. An anchor that is not found keeps its index
   /// path.
   func findAnchor() {
@@ -154,11 +167,16 @@ extension CollectionView {
     selection.setAnchor(ChosenItem(path: anchor.path, identifier: 0))
   }
 
-  /// - Parameter anchor: the anchor; nil if it is the item that was selected last.
-  func restoreSelection(_ paths: [IndexPath], anchor: IndexPath?) {
+  /// Selects the items of a saved state.
+  func restoreSelection(_ paths: [IndexPath], _ anchor: SavedAnchor, at path: IndexPath?) {
     let items = paths.map { chosen($0) }
-    selection.setSelected(items)
-    selection.setAnchor(anchor.map { chosen($0) } ?? items.last)
+    selection.setSelected(SelectedItems(items))
+    switch anchor {
+    case .lastSelected: selection.setAnchor(items.last)
+    case .none: selection.setAnchor(nil)
+    case .item: selection.setAnchor(path.map { chosen($0) })
+    }
+    if !options.selection.keepsSeveral { selection.setAnchor(items.last) }
     selectOneIfRequired()
     markChosen()
   }

@@ -47,6 +47,7 @@ extension CollectionView {
         "is of the layout '\(saved.layout)', but the view has '\(layout.name)'")
     }
     abandonMovement()
+    cancelBand()
     let before = try layout.setSaved(saved.parameters)
     let expanded = state.laidOut.content.expanded
     do {
@@ -61,11 +62,12 @@ extension CollectionView {
     }
     let items =
       saved.selected + [saved.anchor].compactMap { $0 } + saved.rows.map { $0.item }
+      + [saved.focus.anchor.item].compactMap { $0 }
     let paths = paths(of: items)
     var selected = paths.prefix(saved.selected.count).compactMap { $0 }
-    if !options.selection.isMultiple { selected = selected.suffix(1) }
-    let anchor = saved.focus.selectionAnchor.flatMap { self.paths(of: [$0]).first ?? nil }
-    restoreSelection(selected, anchor: anchor)
+    if !options.selection.keepsSeveral { selected = selected.suffix(1) }
+    restoreSelection(
+      selected, saved.focus.anchor, at: saved.focus.anchor.item == nil ? nil : paths.last ?? nil)
     var offset = saved.offset
     if saved.anchor != nil, let path = paths[saved.selected.count],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
@@ -75,11 +77,13 @@ extension CollectionView {
       let edge = corner - saved.distance
       offset = saved.isLast ? edge - Point(bounds.width, bounds.height) : edge
     }
-    try restoreRows(saved.rows, paths.suffix(saved.rows.count))
+    let firstRow = saved.selected.count + (saved.anchor == nil ? 0 : 1)
+    try restoreRows(saved.rows, paths[firstRow..<firstRow + saved.rows.count])
     try restoreFocus(saved.focus)
     let (x, y) = try scrollLimits()
     try setOffset(Point(x.clamped(offset.x), y.clamped(offset.y)).clampedToReach)
     restoreSwipe(saved.swipe)
+    host.deliverEvents()
   }
 
   func savedItem(at path: IndexPath) -> SavedItem {

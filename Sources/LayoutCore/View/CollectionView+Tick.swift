@@ -44,12 +44,13 @@ extension CollectionView {
     stepRows()
     stepSwipe(at: motions.time)
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
-    attempt { () throws(LayoutError) in try stepBand(seconds) }
+    var scrollsBand = false
+    attempt { () throws(LayoutError) in scrollsBand = try stepBand(seconds) }
     attempt { () throws(LayoutError) in try lookAhead() }
     attempt { () throws(LayoutError) in try stepFocus() }
     callCompletions()
     var result: TickResult = []
-    if motions.isBusy { result.insert(.animating) }
+    if motions.isBusy || scrollsBand { result.insert(.animating) }
     if bounds.origin != before { result.insert(.scrolled) }
     if presenter.consumeChanged() { result.insert(.changed) }
     if let failure { throw failure }

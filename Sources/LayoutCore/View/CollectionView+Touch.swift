@@ -32,14 +32,12 @@ extension CollectionView {
       touch.setAction(try touchSwipe(swiped, at: point))
       return callCompletions()
     }
-    guard !mover.isMoving, options.selection.isAllowed else { return }
+    guard !mover.isMoving, options.selection.mode != .none else { return }
     let front = try element(at: point + bounds.origin)
-    touch.setCanBeginBand(
-      front == nil && options.selection.hasRubberBand && options.selection.isMultiple
-        && !band.isActive && transition == nil)
+    if front == nil, options.selection.hasRubberBand { touch.allowBand() }
     guard let front, front.category == .cell else { return }
     let path = front.indexPath
-    if options.focus.followsTouch { try focusByTouch(path) }
+    if options.focus.followsTouch { try focusByUser(.cell(at: path)) }
     selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
     press(path)
     host.deliverEvents()
@@ -60,7 +58,7 @@ extension CollectionView {
     let isDrag =
       touch.isInside && !mover.isMoving
       && max(abs(displacement.x), abs(displacement.y)) > options.scrolling.dragThreshold
-    if isDrag, touch.canBeginBand {
+    if isDrag, touch.consumeBandChance(), canBeginBand {
       try beginBand(at: touch.start, bandChange, isHeldByTouch: true)
       return try updateBand(to: point)
     }
@@ -94,15 +92,18 @@ extension CollectionView {
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
     let isChosen =
-      failure == nil && touch.highlights && touch.isOver && options.selection.isAllowed
+      failure == nil && touch.highlights && touch.isOver && options.selection.mode != .none
     releasePress()
     let action = touch.action
-    let clears = touch.canBeginBand && touch.isDown && failure == nil
+    let clears = touch.consumeBandChance()
     touch.end()
     if band.isHeldByTouch {
-      do { try endBand(commit: failure == nil) } catch { if failure == nil { failure = error } }
+      do { try endBand(commit: failure == nil) } catch {
+        cancelBand()
+        if failure == nil { failure = error }
+      }
     } else if clears {
-      do { try clearByTouch(at: point) } catch { failure = error }
+      if failure == nil { clearByTouch() }
     } else if isDragging {
       do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
     } else if failure == nil {
@@ -141,13 +142,6 @@ extension CollectionView {
     return a.canBeTouched && a.covers(point + bounds.origin)
   }
 
-  private func focusByTouch(_ path: IndexPath) throws(LayoutError) {
-    let (old, new) = (focus.element, ElementID.cell(at: path))
-    guard new != old, try canFocus(new) else { return }
-    focusWithoutScrolling(on: new)
-    host.enqueue(.focused(from: old, to: new))
-  }
-
   private func press(_ path: IndexPath) {
     guard host.ask(true, { $0.shouldHighlightItem(at: path) }) else { return }
     touch.setHighlights(true)
@@ -173,12 +167,12 @@ extension CollectionView {
     }
   }
 
-  /// Deselects all items after a touch beside the cells, in the mode `extended` and without modifier
-  /// keys.
-  private func clearByTouch(at point: Point) throws(LayoutError) {
+  /// Deselects all items after a touch beside the elements, in the mode `extended` and without
+  /// modifier keys.
+  private func clearByTouch() {
     guard options.selection.mode == .extended, settings.modifiers.isEmpty else { return }
-    try beginBand(at: point, .replace, isHeldByTouch: true)
-    try endBand(commit: true)
+    keepBand()
+    selectAllowed([], .replace)
   }
 }
 

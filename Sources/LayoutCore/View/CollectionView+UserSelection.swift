@@ -9,6 +9,7 @@ extension CollectionView {
 
   /// Changes the selection as a press on an item does, with the modifier keys that are held down.
   func select(byPressing path: IndexPath) {
+    keepBand()
     let keys = settings.modifiers
     switch options.selection.mode {
     case .none: return
@@ -29,8 +30,11 @@ extension CollectionView {
   /// - Returns: whether the selection changed.
   @discardableResult
   func selectAlone(_ path: IndexPath) -> Bool {
-    guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return false }
-    let isChanged = !selection.isSelected(path) || selection.selected.count > 1
+    let isSelected = selection.isSelected(path)
+    // In the modes for one item, a press on the selected item is also reported (12.2).
+    let isReported = !isSelected || !options.selection.isMultiple
+    if isReported, !host.ask(true, { $0.shouldSelectItem(at: path) }) { return false }
+    let isChanged = !isSelected || selection.selected.count > 1
     if !options.selection.isMultiple {
       for other in selection.selected.list where other.path != path {
         host.enqueue(.deselected(other.path))
@@ -40,7 +44,7 @@ extension CollectionView {
     selection.select(item, alone: true)
     selection.setAnchor(item)
     markChosen()
-    host.enqueue(.selected(path))
+    if isReported { host.enqueue(.selected(path)) }
     if isChanged { host.enqueue(.selectionChanged) }
     return isChanged
   }
@@ -77,9 +81,9 @@ extension CollectionView {
   func selectAllowed(_ ranges: [ItemRange], _ change: SelectionChange) -> Bool {
     let old = selection.selected.ranges
     let added = allowedToSelect(ranges.subtracting(old))
-    let new = [ItemRange](joining: ranges.intersection(old) + added)
-    if change == .replace ? new == old : added.isEmpty { return false }
-    select(new, change)
+    let removed = change == .replace ? old.subtracting(ranges) : []
+    if added.isEmpty && removed.isEmpty { return false }
+    changeSelection(removing: removed, adding: added)
     host.enqueue(.selectionChanged)
     return true
   }
@@ -95,7 +99,7 @@ extension CollectionView {
     }
     let removed = allowedToDeselect(ranges.intersection(selection.selected.ranges))
     if removed.isEmpty { return }
-    select(removed, .remove)
+    changeSelection(removing: removed, adding: [])
     host.enqueue(.selectionChanged)
   }
 
@@ -105,7 +109,7 @@ extension CollectionView {
     if let path = selection.anchor?.path, sections.contains(path) { return path }
     guard sections.itemCount > 0 else { return nil }
     var path = sections.indexPath(ofOrdinal: 0)
-    if let id = focus.element, id.category == .cell, sections.contains(id) { path = id.indexPath }
+    if let focused = focusedItem { path = focused }
     selection.setAnchor(chosen(path))
     return path
   }

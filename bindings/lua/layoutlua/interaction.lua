@@ -167,9 +167,9 @@ return function(View)
   function View:focus_text(text, animation) return move(self, animation, c.lyl_view_focus_text, text, #text) end
   -- Sets the modifier keys that are held down: "shift", "control", both, or none.
   function View:set_modifiers(...)
-    local bits = 0
-    for _, name in ipairs { ... } do bits = bits + named(MODIFIERS, name, "modifier key") end
-    self.calls:call(c.lyl_view_set_modifiers, self.handle, bits)
+    local held = {}
+    for _, name in ipairs { ... } do held[name] = named(MODIFIERS, name, "modifier key") end
+    self.calls:call(c.lyl_view_set_modifiers, self.handle, (held.shift or 0) + (held.control or 0))
   end
   -- Handles a key: "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a" or "escape".
   -- Returns false if the key has no effect in this view.

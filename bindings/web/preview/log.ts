@@ -17,7 +17,7 @@ export interface Start {
 }
 
 /** An event of the focus, the keys, the pointer or the rubber band. */
-export type FocusEvent =
+export type InputEvent =
   | { do: "focus"; path?: number[] }
   | { do: "move_focus"; key: string } & Timed
   | { do: "enter_focus"; key: string; x?: number; y?: number; width?: number; height?: number } & Timed
@@ -35,7 +35,7 @@ export type Event =
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
   | { do: "keep"; path: number[]; flag: boolean }
   | { do: "finish_fetch"; key: string }
-  | FocusEvent
+  | InputEvent
   | { do: "expand"; path: number[]; flag: boolean } & Timed
   | { do: "scroll_to"; path: number[]; position?: number } & Timed
   | { do: "resize"; width: number; height: number } & Timed

@@ -8,7 +8,7 @@ import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
-import type { Event, FocusEvent, Outcome, Start } from "./log.js"
+import type { Event, InputEvent, Outcome, Start } from "./log.js"
 import { Model, type Memento } from "./model.js"
 import type { Timed } from "./types.js"
 
@@ -173,7 +173,7 @@ export class Player {
   }
 
   /** Moves the focus or the pointer. */
-  private focus(event: FocusEvent) {
+  private focus(event: InputEvent) {
     const { view } = this
     switch (event.do) {
       case "focus": return view.setFocus(event.path && { section: event.path[0], item: event.path[1] })

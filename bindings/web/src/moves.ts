@@ -1,4 +1,4 @@
-// The moves of the focus, their results, and keys.
+// Moves of the focus and keys, with the numbers of the header.
 import { C } from "./abi.js"
 
 /** A move of the focus: a direction on the screen, a step or an end of the data, the end of a line, one viewport, or a
