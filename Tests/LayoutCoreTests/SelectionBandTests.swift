@@ -93,18 +93,20 @@ import Testing
     try view.updateBand(to: Point(250, 150))
     #expect(selected(view) == [0, 2, 4, 5, 6])
     #expect(recorder.asked == 6)
+    #expect(recorder.take() == ["changed", "changed"])
     try view.updateBand(to: Point(20, 20))
     try view.updateBand(to: Point(250, 150))
     #expect(recorder.asked == 6)
-    #expect(recorder.take() == [])
+    #expect(recorder.take() == ["changed", "changed"])
     try view.endBand(commit: true)
-    #expect(recorder.take() == ["changed"])
+    #expect(recorder.take() == [])
     #expect(selected(view) == [0, 2, 4, 5, 6])
   }
 
   @Test("A batch and a rejected batch change the selection before the band and in it")
   func batches() throws {
     let (view, source) = try grid()
+    source.ids = Array(100..<200)
     try view.setSelected(true, at: at(9))
     try view.beginBand(at: Point(10, 10), .add)
     try view.updateBand(to: Point(150, 50))
@@ -113,8 +115,77 @@ import Testing
     try view.apply([.insertItem(at(1))])
     _ = try view.tick(0)
     #expect(selected(view) == [0, 1, 10])
+    // The counts contradict the batch: items are found by their ids.
+    source.ids.insert(99, at: 0)
+    source.counts = [14]
+    #expect(throws: LayoutError.self) { try view.apply([.insertItem(at(5)), .insertItem(at(6))]) }
+    _ = try view.tick(0)
+    #expect(view.bandRect != nil)
     try view.endBand(commit: false)
-    #expect(selected(view) == [10])
+    #expect(selected(view) == [11])
+  }
+
+  @Test("The start moves with its cell, and another operation ends the band")
+  func start() throws {
+    let (view, source) = try grid(100)
+    try view.setOption("anchor", to: .string("identity"))
+    try view.setOffset(Point(0, 1000))
+    try view.beginBand(at: Point(50, 250))
+    try view.updateBand(to: Point(60, 260))
+    #expect(selected(view) == [48])
+    // Four items before the viewport: the content moves by a row, and the band with it.
+    source.counts = [104]
+    try view.apply((0..<4).map { .insertItem(at($0)) })
+    _ = try view.tick(0)
+    #expect(view.bounds.y == 1100)
+    #expect(selected(view) == [52])
+    // The end of the content: the offset is clamped, but the start stays with its cell.
+    source.counts = [60]
+    try view.apply((60..<104).map { .deleteItem(at($0)) })
+    _ = try view.tick(0)
+    #expect(view.bounds.y == 900)
+    #expect(view.bandRect == Rect(50, 1160, 10, 190))
+    try view.setFocus(nil)
+    #expect(view.bandRect == nil)
+    try view.beginBand(at: Point(50, 250))
+    try view.updateBand(to: Point(60, 260))
+    try view.setSelected(true, at: at(3))
+    #expect(view.bandRect == nil)
+    #expect(selected(view) == [3, 44])
+    try view.beginBand(at: Point(50, 250))
+    try view.press(.a)
+    #expect(view.bandRect == nil)
+    try view.beginBand(at: Point(50, 250))
+    try view.press(.escape)
+    #expect(view.bandRect == nil)
+    #expect(throws: LayoutError.self) { try view.setFocus(.cell(at: at(1000))) }
+  }
+
+  @Test("After a band was canceled, the rest of its touch has no effect")
+  func canceledTouch() throws {
+    let (view, _) = try grid(6)
+    try view.setOption("rubber_band", to: .bool(true))
+    try view.setSelected(true, at: at(0))
+    for cancel in [
+      { () throws in try view.press(.escape) }, { () throws in try view.setSize(Size(401, 600)) },
+      { () throws in try view.endBand(commit: false) },
+    ] {
+      try view.touchDown(at: Point(350, 250))
+      try view.touchMoved(to: Point(150, 150))
+      #expect(selected(view) == [5])
+      _ = try cancel()
+      try view.touchMoved(to: Point(140, 150))
+      try view.touchUp(at: Point(140, 150))
+      #expect(view.bandRect == nil)
+      #expect(selected(view) == [0])
+    }
+    // A change of the mode between the touch and its movement.
+    try view.touchDown(at: Point(350, 250))
+    try view.setOption("selection_mode", to: .string("single"))
+    try view.touchMoved(to: Point(150, 150))
+    #expect(view.bandRect == nil)
+    try view.touchUp(at: Point(150, 150))
+    #expect(selected(view) == [0])
   }
 
   @Test(

@@ -10,7 +10,9 @@ import Testing
     var asked = 0
     var askedRanges: [ItemRange] = []
     /// Whether `shouldSelectItems` refuses odd items.
-    var refusesOdd = false
+    var refusesRanges = false
+    /// Whether it allows all items, or does not answer.
+    var allowsRanges = true
 
     func shouldSelectItem(at path: IndexPath) -> Bool {
       asked += 1
@@ -24,7 +26,7 @@ import Testing
     func didDeselectItem(at path: IndexPath) { events.append("-\(path.item)") }
     func shouldSelectItems(in range: ItemRange) -> [Bool]? {
       askedRanges.append(range)
-      return refusesOdd ? range.items.map { $0 % 2 == 0 } : nil
+      return refusesRanges ? range.items.map { $0 % 2 == 0 } : allowsRanges ? [] : nil
     }
     func didChangeSelection() { events.append("changed") }
     func didActivate(_ element: ElementID) { events.append("activate \(element.indexPath.item)") }
@@ -99,9 +101,10 @@ import Testing
     _ = recorder.take()
     try press(view, 9, [.control, .shift])
     #expect(recorder.take() == [])
+    // A press on a selected item deselects the others.
     try press(view, 7)
     #expect(selected(view) == [7])
-    #expect(recorder.take() == ["+7", "changed"])
+    #expect(recorder.take() == ["changed"])
   }
 
   @Test("D10: a range crosses sections")
@@ -271,8 +274,11 @@ import Testing
     #expect(try press(.home, .shift))
     #expect(selected(view) == [0, 1, 2, 3, 4, 5, 6, 7, 8])
     #expect(try !press(.up, .shift))
-    #expect(try press(.escape))
+    #expect(try press(.home))
     #expect(selected(view) == [0])
+    #expect(try press(.down, .shift))
+    #expect(try press(.escape))
+    #expect(selected(view) == [1])
     #expect(try !press(.escape))
     #expect(try press(.a, .control))
     #expect(selected(view).count == 10)
@@ -385,7 +391,7 @@ import Testing
     try view.setOffset(Point(0, 500_000 * 50))
     try press(view, 500_000, .control)
     #expect(view.selectedRanges.count == 2)
-    recorder.refusesOdd = true
+    recorder.refusesRanges = true
     try view.selectItem(at: nil)
     try press(view, 500_001)
     try view.setOffset(Point(0, 502_000 * 50))
@@ -393,5 +399,13 @@ import Testing
     // The pressed item and the even items, one of which is adjacent to it.
     #expect(view.selectedRanges.count == 1000)
     #expect(view.selectedCount == 1001)
+    // Without an answer about ranges, the delegate is asked about each item.
+    (recorder.refusesRanges, recorder.allowsRanges, recorder.refused) = (false, false, [1200])
+    try view.setOffset(.zero)
+    try press(view, 0)
+    recorder.asked = 0
+    try view.setOffset(Point(0, 1900 * 50))
+    try press(view, 1900, .shift)
+    #expect(view.selectedCount == 1900 && recorder.asked == 1900)
   }
 }

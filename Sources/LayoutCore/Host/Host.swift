@@ -31,7 +31,11 @@ final class Host {
 
   func setPrefetchDataSource(_ new: (any CollectionPrefetching)?) { prefetchDataSource = new }
 
-  func enqueue(_ event: DelegateEvent) { events.append(event) }
+  /// Adds an event. Consecutive changes of the selection are one event.
+  func enqueue(_ event: DelegateEvent) {
+    if case .selectionChanged = event, case .selectionChanged? = events.last { return }
+    events.append(event)
+  }
 
   /// Sends the events to the delegate, which may change the view.
   func deliverEvents() {

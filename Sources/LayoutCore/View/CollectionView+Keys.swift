@@ -53,7 +53,9 @@ extension CollectionView {
   /// Moves the focus, and selects as the mode requires.
   private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
     let keys = settings.modifiers
-    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil { _ = rangeStart() }
+    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil {
+      _ = rangeStart()
+    }
     let result = try moveFocus(move, animation: animation)
     guard result != .exit, focus.element != nil else { return false }
     // A move to an end that is already reached selects, but a move that folds an item does not.
