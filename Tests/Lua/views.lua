@@ -183,7 +183,7 @@ end)
 
 test("many items are selected in one call: ranges, all items, and those in a rectangle", function()
   local view = grid()
-  fails("allows_multiple_selection", view.select_all, view)
+  fails("selection_mode", view.select_all, view)
   view:set("allows_multiple_selection", true)
   view:select_all()
   equal(view:selected_ranges(), { { section = 1, first = 1, count = 100 } })
