@@ -38,6 +38,29 @@ def test_keys(page):
     equal(page.wait(focused), "row 42")
 
 
+def test_extended(page):
+    """in extended selection, Shift selects ranges, and Ctrl adds items, by clicks and keys"""
+    page.show(ROWS.replace("...data", "...data, selection: 'extended', delegate: { didActivate: (e) => heard.push('open ' + e.item) }"))
+    selected = "return view.view.selectedRanges.map(({ first, count }) => [first, count])"
+    page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    equal(page.wait(selected), [[2, 1]])
+    ActionChains(page.browser).key_down(Keys.SHIFT).send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN).key_up(Keys.SHIFT).perform()
+    equal(page.wait(selected), [[2, 3]])
+    ActionChains(page.browser).key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).perform()
+    equal(page.wait(selected), [[0, 1000]])
+    page.keys(Keys.ESCAPE)
+    equal(page.wait(selected), [[4, 1]])
+    page.keys(Keys.ENTER)
+    equal(page.wait("return heard"), ["open 4"])
+    ActionChains(page.browser).move_to_element_with_offset(page.host, 0, -180).click().perform()
+    ActionChains(page.browser).key_down(Keys.SHIFT).move_to_element_with_offset(page.host, 0, -80).click().key_up(Keys.SHIFT).perform()
+    equal(page.wait(selected), [[0, 4]])
+    ActionChains(page.browser).key_down(Keys.CONTROL).move_to_element_with_offset(page.host, 0, -160).click().key_up(Keys.CONTROL).perform()
+    equal(page.wait(selected), [[0, 1], [2, 2]])
+    equal(page.wait("return String(window.getSelection())"), "")
+    equal(page.wait("return host.getAttribute('aria-multiselectable')"), "true")
+
+
 def test_reorder_by_finger(page):
     """a long press lifts an item, the others move aside, and the source is called at the end"""
     page.show(ROWS.replace("...data", "...data, reorder: true"))

@@ -1,8 +1,9 @@
 // The view's focus on the page: a focus ring, and aria-activedescendant for assistive technology.
-import type { Animation, FocusMove, Path, View } from "../index.js"
+import type { Animation, KeyName, Path, View } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { Cells } from "./cells.js"
 import type { Frame } from "./frame.js"
+import { modifiersOf } from "./input.js"
 
 export class Focus {
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
@@ -31,30 +32,20 @@ export class Focus {
     this.show(path)
   }
 
-  /** Moves the focus, and returns whether it moved. */
-  moveBy(move: FocusMove): boolean {
-    const hasMoved = this.view.moveFocus(move) === "moved"
+  /** Handles a key, and returns whether it has an effect. */
+  press(key: KeyName, event: KeyboardEvent): boolean {
+    const { view } = this
+    const before = this.path
+    view.setModifiers(modifiersOf(event))
+    const isHandled = view.pressKey(key)
     const { path } = this
-    if (hasMoved && path) this.show(path)
-    return hasMoved
+    if (path && (path.section !== before?.section || path.item !== before.item)) this.show(path)
+    this.frame.schedule()
+    return isHandled
   }
 
   private show(path: Path) {
     this.frame.scrollTo(path, "nearest", this.animation())
-  }
-
-  /** Selects the item as a touch would, so that the delegate is called. */
-  choose() {
-    const element = this.path && this.view.element(this.path)
-    if (!element) return
-    const hit = this.view.hitTest(element.center, ["cell"])
-    const { x, y } = this.view.offset
-    if (hit && hit.section === element.section && hit.item === element.item) {
-      const point = { x: element.center.x - x, y: element.center.y - y }
-      this.view.touchDown(point)
-      this.view.touchUp(point)
-    } else if (element.selected) this.view.deselect(element)
-    else this.view.select(element)
   }
 
   /** Marks the cell, to which styles can refer as [data-focused]. */

@@ -1,5 +1,5 @@
 // The interface that pointers and keys act on.
-import type { Point, View } from "../index.js"
+import type { Modifiers, Point, View } from "../index.js"
 import type { Stage } from "./stage.js"
 
 export interface InputHost {
@@ -10,6 +10,11 @@ export interface InputHost {
   scrollBy(delta: Point): void
   /** Runs a function, reports its errors, and schedules a frame. */
   act(body: () => void): void
+}
+
+/** The modifier keys of an event. Command has the effect of Ctrl. */
+export function modifiersOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): Modifiers {
+  return { shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
 }
 
 /** Converts a point in the viewport to a point in the content. */

@@ -1,18 +1,18 @@
 // Keys: the arrows, Home, End and page keys, selection, type-ahead, and moving items.
-import type { Direction, Path } from "../index.js"
-import type { Role } from "./accessibility.js"
+import type { Direction, KeyName, Path } from "../index.js"
 import type { Focus } from "./focus.js"
 import type { InputHost } from "./input.js"
 
 export interface KeyboardHost extends InputHost {
-  readonly canSelect: boolean
-  readonly role: Role
   readonly focus: Focus
   text(path: Path): string
   moveItem(from: Path, to: Path): void
 }
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }
+const KEYS: Record<string, KeyName> = {
+  ...ARROWS, Home: "home", End: "end", PageUp: "pageUp", PageDown: "pageDown", " ": "space", Enter: "enter", Escape: "escape",
+}
 const PAUSE = 800 // milliseconds after which type-ahead starts again
 const SEARCHED = 10_000 // the maximum number of items that type-ahead searches
 
@@ -27,35 +27,22 @@ export class Keyboard {
   private press(event: KeyboardEvent) {
     const { target } = this
     // A field in a cell handles its own keys.
-    const isEnd = event.key === "Home" || event.key === "End"
-    if (event.target !== target.stage.host || event.defaultPrevented || event.metaKey || (event.ctrlKey && !isEnd)) return
+    if (event.target !== target.stage.host || event.defaultPrevented) return
     target.act(() => {
       if (this.handle(event)) event.preventDefault()
     })
   }
 
   private handle(event: KeyboardEvent): boolean {
-    const { view, focus, canSelect } = this.target
-    const { total } = view.counts
-    if (total === 0) return false
+    const { view, focus } = this.target
+    if (view.counts.total === 0) return false
+    const isCommand = event.ctrlKey || event.metaKey
     const arrow = ARROWS[event.key]
-    const now = focus.path
     if (arrow && event.altKey) return this.moveItem(arrow)
-    if (arrow) return focus.moveBy(arrow)
-    // In a grid, Home and End go to the ends of the row.
-    const isLine = this.target.role === "grid" && !event.ctrlKey
-    switch (event.key) {
-      case "Home": return focus.moveBy(isLine ? "lineStart" : "first")
-      case "End": return focus.moveBy(isLine ? "lineEnd" : "last")
-      case "PageDown": return focus.moveBy("pageDown")
-      case "PageUp": return focus.moveBy("pageUp")
-      case " ":
-      case "Enter":
-        if (event.key === " " && this.isTyping(event.timeStamp)) return this.type(event)
-        if (now && canSelect) focus.choose()
-        return now !== undefined && canSelect
-      default: return event.key.length === 1 && !event.altKey && this.type(event)
-    }
+    const key = KEYS[event.key] ?? (isCommand && event.key.toLowerCase() === "a" ? "a" : undefined)
+    if (key === "space" && this.isTyping(event.timeStamp)) return this.type(event)
+    if (key) return !event.altKey && focus.press(key, event)
+    return event.key.length === 1 && !event.altKey && !isCommand && this.type(event)
   }
 
   private go(path: Path | undefined): boolean {

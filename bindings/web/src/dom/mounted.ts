@@ -46,7 +46,7 @@ export class Mounted extends Surface {
     const { signal } = this.ends
     this.role = options.role ?? (this.canSelect ? "listbox" : "list")
     const scrolling = this.scrollsItself ? "engine" : options.scroller ? "outer" : "own"
-    this.stage = new Stage(host, this.role, scrolling, options.selection === "multiple", options.label)
+    this.stage = new Stage(host, this.role, scrolling, options.selection === "multiple" || options.selection === "extended", options.label)
     try {
       const { layout } = options
       if (typeof layout === "string") this.ownLayout = engine.layout(layout, options.parameters)

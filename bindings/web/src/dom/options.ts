@@ -20,8 +20,10 @@ export interface MountOptions {
   cells?: CellHost
   /** The engine; by default the page's shared engine, which `load()` returns. */
   engine?: Engine
-  /** Whether users can select items; by default "none". */
-  selection?: "none" | "single" | "multiple"
+  /** The number of items that users can select, and the effect of clicks and keys; by default "none". With "browse",
+      exactly one item is selected; with "extended", Shift selects a range, and Ctrl or Command adds or removes an
+      item. */
+  selection?: "none" | "single" | "browse" | "multiple" | "extended"
   /** Whether users can move items with a long press, the mouse, or Alt and the arrow keys. The source must have
       `move`. */
   reorder?: boolean
@@ -73,7 +75,7 @@ const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true
   selection: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
   animation: true, onError: true, cells: true, scroller: true, initialOffset: true, initialItem: true, measurements: true, anchor: true, gravity: true,
   snap: true, paging: true, looping: true, onScroll: true, signal: true, findable: true, snapshot: true }
-const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "multiple"], scroll: ["native", "engine"],
+const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "browse", "multiple", "extended"], scroll: ["native", "engine"],
   role: ["list", "listbox", "grid", "none"], anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
   snap: ["none", "start", "center", "end"] }
 

@@ -1,10 +1,11 @@
 // Fingers and the mouse: touches, taps, drags and moving items.
 import type { Path, Point } from "../index.js"
-import { contentPoint, type InputHost } from "./input.js"
+import { contentPoint, modifiersOf, type InputHost } from "./input.js"
 import { Lifting } from "./lifting.js"
 
 export interface PointerHost extends InputHost {
   readonly scrollsItself: boolean
+  readonly canSelect: boolean
   /** Returns the position of a pointer in the viewport. */
   place(event: { clientX: number; clientY: number }): Point
   readonly focus: { set(path: Path): void }
@@ -46,6 +47,12 @@ export class Pointer {
     // The page must not scroll while an item is being moved.
     host.addEventListener("touchmove", (event) => { if (this.lifting.isOn) event.preventDefault() }, { signal, passive: false })
     listen("contextmenu", (event) => { if (this.lifting.isOn) event.preventDefault() })
+    // Shift selects items, not the text between two clicks.
+    listen("mousedown", (event) => {
+      if (!event.shiftKey || !target.canSelect || (event.target as Element).closest(CONTROLS)) return
+      event.preventDefault()
+      host.focus({ preventScroll: true })
+    })
     listen("dragstart", (event) => { if (this.down && (target.scrollsItself || target.canReorder)) event.preventDefault() })
     window.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.lifting.isOn) return
@@ -68,6 +75,7 @@ export class Pointer {
       const hit = target.view.hitTest(contentPoint(target, start), ["cell"])
       const path = hit && { section: hit.section, item: hit.item }
       this.down = { id: event.pointerId, start, last: start, path, isMouse: event.pointerType === "mouse", isOnControl, isFar: false }
+      target.view.setModifiers(modifiersOf(event))
       target.view.touchDown(start)
       if (path && !isOnControl) target.focus.set(path)
     })
@@ -115,6 +123,7 @@ export class Pointer {
     if (!down || down.id !== event.pointerId) return
     this.stop()
     const point = target.place(event)
+    target.act(() => target.view.setModifiers(modifiersOf(event)))
     if (isUp && !this.lifting.isOn && !down.isFar && !down.isOnControl) return this.awaitClick(event, point)
     target.act(() => {
       if (this.lifting.isOn) this.lifting.end(isUp)

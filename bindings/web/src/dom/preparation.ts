@@ -6,9 +6,8 @@ import type { MountOptions } from "./options.js"
 const VIEW_OPTIONS = ["anchor", "gravity", "snap", "paging", "looping"] as const
 
 export function prepareView(view: View, options: MountOptions, role: Role) {
-  const { selection = "none" } = options
-  view.setOption("allows_selection", selection !== "none")
-  view.setOption("allows_multiple_selection", selection === "multiple")
+  view.setOption("selection_mode", options.selection ?? "none")
+  view.setOption("role", role)
   view.setOption("scroll_enabled", options.scroll === "engine")
   // The page scrolls to the focused item, and keeps the cells that have the focus of the page.
   view.setOption("focus_align", "none")
