@@ -41,7 +41,7 @@ def test_keys(page):
 def test_extended(page):
     """in extended selection, Shift selects ranges, and Ctrl adds items, by clicks and keys"""
     page.show(ROWS.replace("...data", "...data, selection: 'extended', delegate: { didActivate: (e) => heard.push('open ' + e.item) }"))
-    selected = "return view.view.selectedRanges.map(({ first, count }) => [first, count])"
+    selected = "return mounted.view.selectedRanges.map(({ first, count }) => [first, count])"
     page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
     equal(page.wait(selected), [[2, 1]])
     ActionChains(page.browser).key_down(Keys.SHIFT).send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN).key_up(Keys.SHIFT).perform()
