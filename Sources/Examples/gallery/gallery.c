@@ -3,10 +3,11 @@
      ./gallery --layouts scripts --photos photos.json
    1 to 7 change the layout. In the fifth, each section scrolls separately. In the sixth, a swipe to the left shows
    Delete. The seventh is an outline; a click opens a row. The left button scrolls and selects, the right button
-   reorders. Arrow keys, Home, End and the page keys move the focus and select; Space selects or opens. In the circle a
-   tap deletes a photo; a tap on empty space inserts one. I inserts, D deletes, M shuffles a section, F5 reloads the
-   layout's script, Escape quits. On a gamepad, the direction pad moves the focus, A is Space, X deletes, Y inserts, and
-   the shoulder buttons change the layout.
+   reorders. Arrow keys, Home, End and the page keys move the focus and select; with Shift, clicks and keys select
+   ranges, and with Ctrl, several photos. Enter opens a row of the outline. In the circle a tap deletes a photo; a tap
+   on empty space inserts one. I inserts, D deletes, M shuffles a section, F5 reloads the layout's script, Escape quits.
+   On a gamepad, the direction pad moves the focus, A selects or opens, X deletes, Y inserts, and the shoulder buttons
+   change the layout.
    --script FILE (- for standard input) reads commands such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
 #include <SDL.h>
@@ -205,24 +206,16 @@ static void scroll(gallery *g, double notches) {
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
   else ok(g, lyl_view_scroll_by(g->view, (lyl_point){0, -notches * 60}, NULL));
 }
-/* Moves the focus, and selects the photo that gets it. */
-static void move_focus(gallery *g, uint32_t move) {
-  lyl_element now;
-  uint32_t result;
-  if (!ok(g, lyl_view_move_focus(g->view, move, &g->motion, &result)) || result != LYL_FOCUS_MOVED) return;
-  if (!found(g, lyl_view_focus(g->view, &now))) return;
-  ok(g, lyl_view_select(g->view, (lyl_index_path){LYL_NONE, LYL_NONE}, false));
-  ok(g, lyl_view_select(g->view, now.path, true));
+/* Passes a key to the view, which moves the focus, selects, or opens a row of the outline. */
+static void press_key(gallery *g, SDL_Keycode key) {
+  static const SDL_Keycode keys[] = {SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_HOME, SDLK_END, SDLK_PAGEUP,
+    SDLK_PAGEDOWN, SDLK_SPACE, SDLK_RETURN, SDLK_a}; /* LYL_KEY_UP and the following ones */
+  bool handled;
+  for (uint32_t i = 0; i < COUNT(keys); i++)
+    if (keys[i] == key) ok(g, lyl_view_press_key(g->view, LYL_KEY_UP + i, &g->motion, &handled));
 }
-/* Opens or closes the focused row of the outline; in other layouts, selects or deselects the focused photo. */
-static void activate(gallery *g) {
-  lyl_element now;
-  lyl_attributes a;
-  if (!found(g, lyl_view_focus(g->view, &now))) return;
-  if (g->current == OUTLINE)
-    ok(g, lyl_view_set_expanded(g->view, now.path, !lyl_view_is_expanded(g->view, now.path), &g->motion));
-  else if (found(g, lyl_view_attributes_at(g->view, now.category, now.kind, now.path, &a)))
-    ok(g, lyl_view_select(g->view, now.path, !(a.flags & LYL_ATTR_SELECTED)));
+static void hold_modifiers(gallery *g, SDL_Keymod held) {
+  ok(g, lyl_view_set_modifiers(g->view, (held & KMOD_SHIFT ? LYL_SHIFT : 0u) | (held & (KMOD_CTRL | KMOD_GUI) ? LYL_CONTROL : 0u)));
 }
 
 /* ===== rows that are swiped or opened ===== */
@@ -278,16 +271,10 @@ static void press(gallery *g, SDL_Keycode key) {
       show_layout(g, key - SDLK_1); break;
     case SDLK_i: insert(g); break;
     case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
-    case SDLK_HOME: move_focus(g, LYL_FOCUS_FIRST); break;
-    case SDLK_END: move_focus(g, LYL_FOCUS_LAST); break;
-    case SDLK_PAGEUP: move_focus(g, LYL_FOCUS_PAGE_UP); break;
-    case SDLK_PAGEDOWN: move_focus(g, LYL_FOCUS_PAGE_DOWN); break;
-    case SDLK_SPACE: case SDLK_RETURN: activate(g); break;
     case SDLK_m: shuffle(g); break;
-    case SDLK_UP: case SDLK_DOWN: case SDLK_LEFT: case SDLK_RIGHT: /* LYL_FOCUS_UP to RIGHT, reversed */
-      move_focus(g, (uint32_t)(SDLK_UP - key + LYL_FOCUS_UP)); break;
     case SDLK_F5: reload(g); break;
     case SDLK_ESCAPE: g->running = false; break;
+    default: press_key(g, key);
   }
 }
 static void press_pad(gallery *g, uint8_t pad) {
@@ -295,7 +282,9 @@ static void press_pad(gallery *g, uint8_t pad) {
     [SDL_CONTROLLER_BUTTON_DPAD_UP] = SDLK_UP, [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = SDLK_DOWN,
     [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = SDLK_LEFT, [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = SDLK_RIGHT,
     [SDL_CONTROLLER_BUTTON_A] = SDLK_SPACE, [SDL_CONTROLLER_BUTTON_X] = SDLK_d, [SDL_CONTROLLER_BUTTON_Y] = SDLK_i};
-  if (pad == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) press(g, SDLK_1 + (g->current + LAYOUTS - 1) % LAYOUTS);
+  hold_modifiers(g, pad == SDL_CONTROLLER_BUTTON_A && g->current != OUTLINE ? KMOD_CTRL : KMOD_NONE);
+  if (pad == SDL_CONTROLLER_BUTTON_A && g->current == OUTLINE) press(g, SDLK_RETURN);
+  else if (pad == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) press(g, SDLK_1 + (g->current + LAYOUTS - 1) % LAYOUTS);
   else if (pad == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER) press(g, SDLK_1 + (g->current + 1) % LAYOUTS);
   else if (pad < SDL_CONTROLLER_BUTTON_MAX && keys[pad]) press(g, keys[pad]);
 }
@@ -309,7 +298,10 @@ static void resize(gallery *g, int w, int h) {
 static void handle(gallery *g, const SDL_Event *e) {
   switch (e->type) {
     case SDL_QUIT: g->running = false; break;
-    case SDL_KEYDOWN: press(g, e->key.keysym.sym); break;
+    case SDL_KEYDOWN:
+      hold_modifiers(g, e->key.keysym.mod);
+      press(g, e->key.keysym.sym);
+      break;
     case SDL_CONTROLLERDEVICEADDED: SDL_GameControllerOpen(e->cdevice.which); break;
     case SDL_CONTROLLERBUTTONDOWN: press_pad(g, e->cbutton.button); break;
     case SDL_MOUSEWHEEL: e->wheel.x ? scroll_row(g, e->wheel.x) : scroll(g, e->wheel.y); break;
@@ -323,6 +315,7 @@ static void handle(gallery *g, const SDL_Event *e) {
       break;
     case SDL_MOUSEBUTTONDOWN: case SDL_MOUSEBUTTONUP:
       g->pointer = (lyl_point){e->button.x, e->button.y};
+      hold_modifiers(g, SDL_GetModState());
       button(g, e->button.button == SDL_BUTTON_LEFT, e->type == SDL_MOUSEBUTTONDOWN);
   }
 }
@@ -567,7 +560,7 @@ static bool open_view(gallery *g) {
          ok(g, lyl_view_set_size(g->view, (lyl_size){480, 640})) &&
          ok(g, lyl_view_set_option(g->view, "scroll_enabled", &on)) &&
          ok(g, lyl_view_set_option(g->view, "touch_focuses", &on)) &&
-         ok(g, lyl_view_set_option(g->view, "allows_multiple_selection", &on));
+         ok(g, lyl_view_set_string(g->view, "selection_mode", "extended"));
 }
 
 int main(int argc, char **argv) {
