@@ -102,7 +102,8 @@ extension Player {
     }
   }
 
-  /// Copies the selected items. In the mode "none", items stay selected, but cannot be selected.
+  /// Copies the selected items. In the mode "none", items stay selected, but cannot be selected. The
+  /// new view can have selected an item while it was in the mode "browse".
   private func copySelection(to other: Player) {
     var allows = lyl_value()
     var ranges: UnsafePointer<lyl_item_range>?
@@ -111,6 +112,8 @@ extension Player {
       lyl_view_selected_ranges(view, &ranges, &count) == LYL_OK
     else { return }
     _ = lyl_view_set_bool(other.view, "allows_selection", true)
+    let all = lyl_index_path(section: UInt32.max, item: UInt32.max)
+    _ = lyl_view_select(other.view, all, false)
     for range in UnsafeBufferPointer(start: ranges, count: count) {
       let first = lyl_index_path(section: range.section, item: range.first)
       if range.count == 1 {
@@ -157,7 +160,8 @@ extension Player {
         return "only the view of the events shows \(name(of: a))"
       }
       if !isEqual(a, b) {
-        return "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))"
+        let flags = a.flags == b.flags ? "" : " (flags \(a.flags) and \(b.flags))"
+        return "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)"
       }
     }
     return theirs.first { b in !mine.contains { isSame($0, b) } }
