@@ -44,7 +44,7 @@ extension Player {
       !model.hasMeasured,
       let elements = visibleElements()
     else { return nil }
-    let other = try newView()
+    let other = try newView(of: elements)
     guard let others = other.visibleElements() else { return nil }
     if let text = difference(elements, others) { return text }
     let (here, there) = (bounds, other.bounds)
@@ -52,7 +52,7 @@ extension Player {
     return isEqual ? nil : "the bounds are \(words(here)), and in a new view \(words(there))"
   }
 
-  private func newView() throws(LogError) -> Player {
+  private func newView(of elements: [lyl_attributes]) throws(LogError) -> Player {
     let current = lyl_view_layout(view)
     let name = layouts.first { $0.layout == current }?.name ?? installed
     var start = EventLog.Start(
@@ -68,14 +68,23 @@ extension Player {
     copySections(to: other)
     copySelection(to: other)
     _ = lyl_view_set_offset(other.view, lyl_point(x: bounds.x, y: bounds.y), nil)
-    var focused = lyl_element()
-    if lyl_view_focus(view, &focused) == LYL_OK { _ = lyl_view_set_focus(other.view, &focused) }
+    copyFocus(to: other, elements)
     var kept: UnsafePointer<lyl_element>?
     var count = 0
     if lyl_view_kept(view, &kept, &count) == LYL_OK {
       _ = lyl_view_keep(other.view, kept, count, true)
     }
     return other
+  }
+
+  /// Copies the focus. A move into an inactive view has activated it, which the elements show.
+  private func copyFocus(to other: Player, _ elements: [lyl_attributes]) {
+    var focused = lyl_element()
+    guard lyl_view_focus(view, &focused) == LYL_OK else { return }
+    _ = lyl_view_set_focus(other.view, &focused)
+    if elements.contains(where: { $0.flags & UInt32(LYL_ATTR_FOCUSED.rawValue) != 0 }) {
+      _ = lyl_view_set_active(other.view, true)
+    }
   }
 
   /// Gives the kinds of this view's engine the same numbers in the new one.
@@ -161,7 +170,8 @@ extension Player {
       }
       if !isEqual(a, b) {
         let flags = a.flags == b.flags ? "" : " (flags \(a.flags) and \(b.flags))"
-        return "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)"
+        return
+          "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)"
       }
     }
     return theirs.first { b in !mine.contains { isSame($0, b) } }
