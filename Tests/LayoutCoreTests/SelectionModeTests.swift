@@ -164,6 +164,61 @@ import Testing
     #expect(selected(other) == [5, 6])
   }
 
+  @Test(
+    "Items that replace the anchor and the focus follow their ids; a key without a move sets no anchor"
+  )
+  func replacements() throws {
+    let source = Items([10], ids: Array(1...10))
+    let layout = GridLayout()
+    try layout.setParameter("columns", to: .number(1))
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(100, 2000))
+    try view.setOption("selection_mode", to: .string("extended"))
+    try view.setSelected(true, at: at(3))
+    try view.setFocus(.cell(at: at(3)))
+    source.counts = [9]
+    source.ids.remove(at: 3)
+    try view.apply([.deleteItem(at(3))])
+    // The anchor and the focus are the item with the id 5.
+    source.ids.reverse()
+    try view.reloadData()
+    #expect(try view.focusedElement() == .cell(at: at(5)))
+    try press(view, 7, .shift)
+    #expect(selected(view) == [5, 6, 7])
+
+    let (other, _, _) = try rows()
+    try other.setFocus(.cell(at: at(0)))
+    try other.setModifiers(.shift)
+    #expect(try !other.press(.up))
+    try other.setFocus(.cell(at: at(3)))
+    try other.press(.space)
+    #expect(selected(other) == [3])
+  }
+
+  @Test("A change to browse makes the remaining item the anchor; none changes nothing")
+  func remaining() throws {
+    let (view, _, _) = try rows([10], "multiple")
+    try view.setSelected(true, at: at(2))
+    try view.selectRange(from: at(3), to: at(5), .add)
+    try view.setOption("allows_selection", to: .bool(false))
+    try view.setOption("allows_multiple_selection", to: .bool(false))
+    #expect(selected(view) == [2, 3, 4, 5])
+    let state = try view.savedState()
+    try view.restoreState(state)
+    #expect(selected(view) == [2, 3, 4, 5])
+    try view.setOption("selection_mode", to: .string("browse"))
+    #expect(selected(view) == [5])
+    try view.reloadData()
+    _ = try view.visible()
+    #expect(selected(view) == [5])
+    // In the mode none, a touch can still move the focus.
+    try view.setOption("selection_mode", to: .string("none"))
+    try view.setOption("touch_focuses", to: .bool(true))
+    try press(view, 7)
+    #expect(try view.focusedElement() == .cell(at: at(7)))
+    #expect(selected(view) == [5])
+  }
+
   @Test("In the mode multiple, Shift adds a range; other modes ignore the keys")
   func otherModes() throws {
     let (view, _, _) = try rows([10], "multiple")

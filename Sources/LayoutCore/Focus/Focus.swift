@@ -85,6 +85,9 @@ extension Focus {
     doubt = .none
   }
 
+  /// Sets the identifier of the remembered element.
+  func identify(_ identifier: UInt64) { place?.identifier = identifier }
+
   /// Sets the element that `enterFocus` returns to.
   func remember(_ element: IdentifiedElement?) { if !isSet { place = element } }
 

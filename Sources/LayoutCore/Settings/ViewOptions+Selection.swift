@@ -14,8 +14,8 @@ extension ViewOptions {
     public var mode: SelectionMode { isAllowed ? allowedMode : .none }
     /// Whether several items can be selected.
     public var isMultiple: Bool { mode.isMultiple }
-    /// Whether several items can be selected or, in the mode `none`, could be selected before.
-    var keepsSeveral: Bool { allowedMode.isMultiple }
+    /// Whether at most one item can be selected. In the mode `none`, any number stays selected.
+    var isSingle: Bool { mode == .single || mode == .browse }
     /// Whether moves of the focus select the focused item.
     var followsFocus: Bool {
       switch mode {

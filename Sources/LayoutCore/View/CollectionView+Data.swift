@@ -86,7 +86,7 @@ extension CollectionView {
       presenter.dataWereLost(map)
       cells.dataDidChange(rebinds: true)
     }
-    identifyAnchor()
+    identifyReplacements()
     selectOneIfRequired()
   }
 
@@ -96,7 +96,7 @@ extension CollectionView {
     followItems(map)
     presenter.follow(map)
     cells.follow(map)
-    identifyAnchor()
+    identifyReplacements()
     selectOneIfRequired()
   }
 

@@ -53,9 +53,7 @@ extension CollectionView {
   /// Moves the focus, and selects as the mode requires.
   private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
     let keys = settings.modifiers
-    if options.selection.isMultiple, keys.contains(.shift), focus.element != nil {
-      _ = rangeStart()
-    }
+    let start = focusedItem.map { chosen($0) }
     let result = try moveFocus(move, animation: animation)
     guard result != .exit, focus.element != nil else { return false }
     // A move to an end that is already reached selects, but a move that folds an item does not.
@@ -65,6 +63,7 @@ extension CollectionView {
     case .single, .browse: if options.selection.followsFocus { selectAlone(path) }
     case .multiple: if keys.contains(.shift) { toggle(path) }
     case .extended:
+      if selection.anchor == nil, keys.contains(.shift) { selection.setAnchor(start) }
       if keys.contains(.shift) || !keys.contains(.control) { select(byPressing: path) }
     }
     return true

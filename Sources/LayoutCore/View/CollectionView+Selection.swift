@@ -149,10 +149,13 @@ extension CollectionView {
     if selection.selected.count != count { host.enqueue(.selectionChanged) }
   }
 
-  /// Finds the identifier of an anchor that replaces a deleted one.
-  func identifyAnchor() {
+  /// Finds the identifiers of an anchor and of a focused item that replace others.
+  func identifyReplacements() {
     if let anchor = selection.anchor, anchor.identifier == 0 {
       selection.setAnchor(chosen(anchor.path))
+    }
+    if let place = focus.place, place.id.category == .cell, place.identifier == 0 {
+      focus.identify(identifier(of: place.id.indexPath))
     }
   }
 
@@ -176,7 +179,7 @@ extension CollectionView {
     case .none: selection.setAnchor(nil)
     case .item: selection.setAnchor(path.map { chosen($0) })
     }
-    if !options.selection.keepsSeveral { selection.setAnchor(items.last) }
+    if options.selection.isSingle { selection.setAnchor(items.last) }
     selectOneIfRequired()
     markChosen()
   }

@@ -65,7 +65,7 @@ extension CollectionView {
       + [saved.focus.anchor.item].compactMap { $0 }
     let paths = paths(of: items)
     var selected = paths.prefix(saved.selected.count).compactMap { $0 }
-    if !options.selection.keepsSeveral { selected = selected.suffix(1) }
+    if options.selection.isSingle { selected = selected.suffix(1) }
     restoreSelection(
       selected, saved.focus.anchor, at: saved.focus.anchor.item == nil ? nil : paths.last ?? nil)
     var offset = saved.offset

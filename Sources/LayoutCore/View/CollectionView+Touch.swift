@@ -32,12 +32,14 @@ extension CollectionView {
       touch.setAction(try touchSwipe(swiped, at: point))
       return callCompletions()
     }
-    guard !mover.isMoving, options.selection.mode != .none else { return }
+    let selects = options.selection.mode != .none
+    guard !mover.isMoving, selects || options.focus.followsTouch else { return }
     let front = try element(at: point + bounds.origin)
     if front == nil, options.selection.hasRubberBand { touch.allowBand() }
     guard let front, front.category == .cell else { return }
     let path = front.indexPath
     if options.focus.followsTouch { try focusByUser(.cell(at: path)) }
+    guard selects else { return host.deliverEvents() }
     selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
     press(path)
     host.deliverEvents()
