@@ -131,10 +131,14 @@ extension CollectionView {
           let end = min(first + Self.askedRangeLimit, range.items.upperBound)
           let part = ItemRange(section: range.section, items: first..<end)
           let answers = delegate.shouldSelectItems(in: part)
-          allowed += [part].filterItems { path in
-            guard let answers else { return delegate.shouldSelectItem(at: path) }
-            let i = path.item - part.items.lowerBound
-            return i >= answers.count || answers[i]
+          if answers?.isEmpty == true {
+            allowed.append(part)
+          } else {
+            allowed += [part].filterItems { path in
+              guard let answers else { return delegate.shouldSelectItem(at: path) }
+              let i = path.item - part.items.lowerBound
+              return i >= answers.count || answers[i]
+            }
           }
           first = end
         }
