@@ -130,6 +130,24 @@ import Testing
     #expect(selected(view) == [1, 4])
   }
 
+  @Test(
+    "Escape on a refused item deselects all; a touch that focuses does not change where a range begins"
+  )
+  func refusedFocus() throws {
+    let (view, _, recorder) = try rows()
+    recorder.refused = [3]
+    try view.selectAll()
+    try view.setFocus(.cell(at: at(3)))
+    try view.setSelected(false, at: at(3))
+    #expect(try view.press(.escape))
+    #expect(selected(view) == [])
+    #expect(try !view.press(.escape))
+    try view.setOption("touch_focuses", to: .bool(true))
+    try view.setFocus(.cell(at: at(4)))
+    try press(view, 6, .shift)
+    #expect(selected(view) == [4, 5, 6])
+  }
+
   @Test("Without an anchor, a range begins at the focus, or at the first item")
   func noAnchor() throws {
     let (view, _, _) = try rows()

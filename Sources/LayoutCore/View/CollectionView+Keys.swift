@@ -96,7 +96,8 @@ extension CollectionView {
     return !items.isEmpty
   }
 
-  /// Cancels a rubber band or, in the mode `extended`, selects only the focused item.
+  /// Cancels a rubber band or, in the mode `extended`, selects only the focused item or, if the
+  /// delegate refuses it, no item.
   private func pressEscape() -> Bool {
     if band.isActive {
       cancelBand()
@@ -105,6 +106,8 @@ extension CollectionView {
     guard options.selection.mode == .extended, let path = focusedItem,
       selection.selected.count != 1 || !selection.isSelected(path)
     else { return false }
-    return selectAlone(path)
+    if selectAlone(path) { return true }
+    // The delegate has refused the focused item.
+    return !selection.isSelected(path) && selectAllowed([], .replace)
   }
 }

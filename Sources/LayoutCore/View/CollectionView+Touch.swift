@@ -38,6 +38,8 @@ extension CollectionView {
     if front == nil, options.selection.hasRubberBand { touch.allowBand() }
     guard let front, front.category == .cell else { return }
     let path = front.indexPath
+    // A range without an anchor begins at the item that has the focus before the touch.
+    if options.selection.isMultiple, settings.modifiers.contains(.shift) { _ = rangeStart() }
     if options.focus.followsTouch { try focusByUser(.cell(at: path)) }
     guard selects else { return host.deliverEvents() }
     selection.press(ChosenItem(path: path, identifier: identifier(of: path)))

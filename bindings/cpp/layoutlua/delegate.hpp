@@ -3,6 +3,7 @@
 #include "elements.hpp"
 #include "tables.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -103,7 +104,8 @@ inline lyl_delegate table_of(const delegate &d) {
   });
   bind(c.should_select_items, !!d.should_select_items,
        [](void *u, std::uint32_t section, std::uint32_t first, std::size_t count, bool *inout) {
-         (void)in<delegate>(u).should_select_items.tell(section, first, {inout, count});
+         const auto status = in<delegate>(u).should_select_items.tell(section, first, {inout, count});
+         if (status != LYL_OK) std::fill(inout, inout + count, false);
        });
   bind(c.did_activate, !!d.did_activate, [](void *u, const lyl_element *e) {
     (void)in<delegate>(u).did_activate.tell(element_of(*e));

@@ -65,8 +65,10 @@ function Delegate:did_focus(from, to) self.given:did_focus(read(from), read(to))
 function Delegate:did_hover(from, to) self.given:did_hover(read(from), read(to)) end
 function Delegate:did_activate(element) self.given:did_activate(read(element)) end
 function Delegate:should_select_items(section, first, count, out)
-  local allowed = self.given:should_select_items(tonumber(section) + 1, tonumber(first) + 1, tonumber(count))
-  for i = 1, allowed and math.min(#allowed, tonumber(count)) or 0 do out[i - 1] = allowed[i] and true or false end
+  count = tonumber(count)
+  for i = 0, count - 1 do out[i] = false end -- after an error, no item is selected
+  local allowed = self.given:should_select_items(tonumber(section) + 1, tonumber(first) + 1, count)
+  for i = 1, count do out[i - 1] = not allowed or allowed[i] == true end
 end
 function Delegate:focus_exit(move) self.given:focus_exit(moves.names[tonumber(move)]) end
 function Delegate:preferred_focus(out)

@@ -95,8 +95,10 @@ class DelegateTable(Table):
         self.delegate.did_activate(self._element(element))
 
     def should_select_items(self, section, first, count, out):
+        # After an exception, no item is selected.
+        ffi.memmove(out, bytes(count), count)
         allowed = self.delegate.should_select_items(section, first, count)
-        for place, is_allowed in zip(range(count), () if allowed is None else allowed):
+        for place, is_allowed in zip(range(count), [True] * count if allowed is None else allowed):
             out[place] = bool(is_allowed)
 
     def focus_exit(self, move):

@@ -110,9 +110,11 @@ export class DelegateTable {
       case "did_focus": case "did_hover": return (from, to) => call(element(from), element(to))
       case "did_activate": return (place) => call(element(place))
       case "should_select_items": return (section, first, count, out) => {
-        const allowed: boolean[] = call({ section, first, count }) ?? []
+        // After an exception, no item is selected.
+        runtime.u8.fill(0, out, out + count)
+        const allowed: boolean[] | undefined = call({ section, first, count })
         runtime.sync()
-        allowed.slice(0, count).forEach((isAllowed, i) => { runtime.u8[out + i] = isAllowed ? 1 : 0 })
+        for (let i = 0; i < count; i++) runtime.u8[out + i] = !allowed || allowed[i] ? 1 : 0
       }
       case "focus_exit": return (move) => call(moveName(move))
       case "match_text": return (path, text, length) => call(readPath(runtime, path), runtime.text(text, length))
