@@ -7,7 +7,7 @@ def test_mistakes(page):
     """mistakes in options are reported, and the view is not affected"""
     for options, text in (("{}", "needs the option 'layout'"), ("{layout: 'grid', source: {items: 3}}", "needs the option 'cell'"),
                           ("{layout: 'grid', source: {items: 3}, cell() {}, selction: 1}", "no option 'selction'"),
-                          ("{layout: 'grid', source: {items: 3}, cell() {}, selection: 'multi'}", "one of none, single, multiple"),
+                          ("{layout: 'grid', source: {items: 3}, cell() {}, selection: 'multi'}", "one of none, single, browse, multiple, extended"),
                           ("{layout: 'gird', source: {items: 3}, cell() {}}", "did you mean 'grid'")):
         found = page.wait(f"return mount(document.getElementById('host'), {options}).then(() => '', error => error.message)")
         assert text in found, (options, found)
