@@ -157,15 +157,15 @@ extension Player {
       if event.action == .focusText {
         return lyl_view_focus_text(view, key, key.utf8.count, animation, &result)
       }
-      let move = (Event.moves.firstIndex(of: key) ?? -1) + 1
+      let move = number(of: key, in: Event.moves)
       if event.action == .moveFocus {
-        return lyl_view_move_focus(view, UInt32(move), animation, &result)
+        return lyl_view_move_focus(view, move, animation, &result)
       }
       guard let width = event.width, let height = event.height else {
-        return lyl_view_enter_focus(view, UInt32(move), nil, animation, &result)
+        return lyl_view_enter_focus(view, move, nil, animation, &result)
       }
       var rect = lyl_rect(x: event.x ?? 0, y: event.y ?? 0, width: width, height: height)
-      return lyl_view_enter_focus(view, UInt32(move), &rect, animation, &result)
+      return lyl_view_enter_focus(view, move, &rect, animation, &result)
     }
   }
 
@@ -175,9 +175,14 @@ extension Player {
     return lyl_view_set_modifiers(view, bits)
   }
 
+  /// Returns the header's number for a name, from 1; 0, which the call rejects, for an unknown name.
+  private func number(of name: String?, in names: [String]) -> UInt32 {
+    UInt32((names.firstIndex(of: name ?? "") ?? -1) + 1)
+  }
+
   private func press(_ event: Event) -> lyl_status {
     var isHandled = false
-    let key = UInt32((Event.keys.firstIndex(of: event.key ?? "") ?? -1) + 1)
+    let key = number(of: event.key, in: Event.keys)
     return animated(event) { lyl_view_press_key(view, key, $0, &isHandled) }
   }
 

@@ -62,7 +62,9 @@ struct SelectedItems {
   /// Creates a set of ranges without identifiers.
   ///
   /// - Parameter ranges: ranges in the order of the data, without overlaps.
-  init(ranges: [ItemRange]) { insert(ranges) }
+  init(ranges: [ItemRange]) {
+    if !ranges.isEmpty { insert(ranges, identifiers: ranges.map { _ in [] }) }
+  }
 }
 
 extension SelectedItems {
@@ -185,11 +187,6 @@ extension SelectedItems {
   mutating func remove(_ ranges: [ItemRange]) {
     single = ChosenItems(single.list.filter { !ranges.contains($0.path) })
     removeFromRuns(ranges)
-  }
-
-  /// Adds ranges in one operation, without identifiers.
-  mutating func insert(_ ranges: [ItemRange]) {
-    if !ranges.isEmpty { insert(ranges, identifiers: ranges.map { _ in [] }) }
   }
 
   private mutating func removeFromRuns(_ ranges: [ItemRange]) {

@@ -31,9 +31,11 @@ final class Selection {
 // MARK: Changes
 
 extension Selection {
+  /// Selects an item, which becomes the anchor.
   func select(_ item: ChosenItem, alone: Bool) {
     if alone { selected = SelectedItems() }
     selected.insert(item)
+    anchor = item
   }
 
   /// Selects ranges of unselected items in one operation.
@@ -56,7 +58,8 @@ extension Selection {
 
   func setAnchor(_ item: ChosenItem?) { anchor = item }
 
-  func keepLastSelected() { selected = SelectedItems(selected.last.map { [$0] } ?? []) }
+  /// Deselects all items but the one that was selected last, which becomes the anchor.
+  func keepLastSelected() { if let last = selected.last { select(last, alone: true) } }
 
   func highlight(_ item: ChosenItem) { highlighted.insert(item) }
 

@@ -134,7 +134,7 @@ extension CollectionView {
           velocity.y == 0 ? origin.y : y.clamped(origin.y + velocity.y * seconds)), goal: nil)
     }
     try layoutIfNeeded()
-    if band.searched != bandRect { try selectInBand() }
+    try selectInBand()
     return velocity != .zero
   }
 
@@ -155,14 +155,14 @@ extension CollectionView {
     band.setReference(a.indexPath, a.unpinnedFrame)
   }
 
-  /// Selects the items that the band overlaps.
+  /// Selects the items that the band overlaps, unless they were found for the same rectangle.
   private func selectInBand() throws(LayoutError) {
     if band.searched == nil, let item = band.reference?.item,
       let a = try attributes(of: .cell(at: item))
     {
       band.followReference(a.unpinnedFrame)
     }
-    guard let rect = bandRect else { return }
+    guard let rect = bandRect, rect != band.searched else { return }
     band.setHits(try itemsInBand(rect), in: rect)
     if host.delegate != nil { askAboutHits() }
     let (old, new) = (selection.selected.ranges, band.selection)

@@ -167,7 +167,7 @@ extension CollectionView {
   private func foundAgain(_ element: IdentifiedElement) -> IdentifiedElement? {
     guard element.identifier != 0 else { return sections.contains(element.id) ? element : nil }
     let item = SavedItem(path: element.id.indexPath, identifier: element.identifier)
-    guard case let path?? = paths(of: [item]).first else { return nil }
+    guard let path = path(of: item) else { return nil }
     return IdentifiedElement(id: .cell(at: path), identifier: element.identifier)
   }
 

@@ -35,6 +35,7 @@ extension CollectionView {
 
   /// The move that a key performs; nil for a key that does not move the focus.
   private func focusMove(for key: Key) -> FocusMove? {
+    let role = role
     let isTree = role.hasChildren
     let usesEnds = settings.modifiers.contains(.control) || !role.hasLines
     switch key {
@@ -53,7 +54,7 @@ extension CollectionView {
   /// Moves the focus, and selects as the mode requires.
   private func press(_ move: FocusMove, _ animation: Animation?) throws(LayoutError) -> Bool {
     let keys = settings.modifiers
-    let start = focusedItem.map { chosen($0) }
+    let start = selection.anchor == nil ? focusedItem.map { chosen($0) } : nil
     let result = try moveFocus(move, animation: animation)
     guard result != .exit, focus.element != nil else { return false }
     // A move to an end that is already reached selects, but a move that folds an item does not.
@@ -81,8 +82,9 @@ extension CollectionView {
       callCompletions()
       return false
     }
-    let selects = options.selection.mode == .single || options.selection.mode == .browse
-    if selects, let path = focusedItem, !selection.isSelected(path) { selectAlone(path) }
+    if options.selection.isSingle, let path = focusedItem, !selection.isSelected(path) {
+      selectAlone(path)
+    }
     try activate(id, animation: animation)
     return true
   }

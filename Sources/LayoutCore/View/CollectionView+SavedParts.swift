@@ -91,7 +91,7 @@ extension CollectionView {
   /// Closes any other row.
   func restoreSwipe(_ swipe: SavedSwipe?) {
     endSwipe()
-    guard let swipe, let path = paths(of: [swipe.item])[0],
+    guard let swipe, let path = path(of: swipe.item),
       let axis = state.laidOut.plan.listAxis(ofSection: path.section),
       axis.swipedEdges.contains(swipe.edge)
     else { return }
@@ -127,7 +127,7 @@ extension CollectionView {
   /// Restores the focus. Items that no longer exist are ignored.
   func restoreFocus(_ saved: SavedFocus) throws(LayoutError) {
     func cell(_ item: SavedItem) -> IdentifiedElement? {
-      guard case let path?? = paths(of: [item]).first else { return nil }
+      guard let path = path(of: item) else { return nil }
       return IdentifiedElement(id: .cell(at: path), identifier: item.identifier)
     }
     focus.setRowItems(saved.rowItems.compactMap(cell))

@@ -140,16 +140,20 @@ extension CollectionView {
 
   /// Whether a section is an outline.
   func isOutline(_ section: Int) -> Bool {
-    let old = state.laidOut.renaming.map { $0.oldSection(of: section) } ?? section
-    return old.map { !state.laidOut.plan.outlineStarts($0).isEmpty } ?? false
+    plannedSection(section).map { !state.laidOut.plan.outlineStarts($0).isEmpty } ?? false
+  }
+
+  /// The number of a section in the last good layout; nil if it is new.
+  private func plannedSection(_ section: Int) -> Int? {
+    state.laidOut.renaming.map { $0.oldSection(of: section) } ?? section
   }
 
   /// The items of an outline that are not hidden in collapsed items; empty for other sections. While
   /// the layout of a batch fails, these are the items of the last good layout (1.8).
   private func outlineItems(ofSection section: Int) -> [IndexPath] {
-    let (plan, map) = (state.laidOut.plan, state.laidOut.renaming)
-    guard let old = map.map({ $0.oldSection(of: section) }) ?? section else { return [] }
-    return plan.outlineStarts(old).compactMap { start in
+    guard let old = plannedSection(section) else { return [] }
+    let map = state.laidOut.renaming
+    return state.laidOut.plan.outlineStarts(old).compactMap { start in
       let path = IndexPath(item: Int(start), section: old)
       guard let map else { return path }
       return map.newPath(of: path).flatMap { $0.section == section ? $0 : nil }

@@ -36,14 +36,8 @@ extension CollectionView {
     try requireItem(at: path)
     guard options.selection.mode != .none else { return }
     keepBand()
-    choose(isSelected, path)
-  }
-
-  func choose(_ isSelected: Bool, _ path: IndexPath) {
     if isSelected {
-      let item = chosen(path)
-      selection.select(item, alone: !options.selection.isMultiple)
-      selection.setAnchor(item)
+      selection.select(chosen(path), alone: !options.selection.isMultiple)
     } else if options.selection.mode != .browse {
       selection.deselect(path)
     }
@@ -117,7 +111,6 @@ extension CollectionView {
     guard options.selection.mode != .none else { return }
     if selection.selected.count > 1 {
       selection.keepLastSelected()
-      selection.setAnchor(selection.selected.last)
       markChosen()
     }
     if selectOneIfRequired() { markChosen() }
@@ -135,9 +128,7 @@ extension CollectionView {
     else { return false }
     var path = sections.indexPath(ofOrdinal: 0)
     if let anchor = selection.anchor?.path, sections.contains(anchor) { path = anchor }
-    let item = chosen(path)
-    selection.select(item, alone: true)
-    selection.setAnchor(item)
+    selection.select(chosen(path), alone: true)
     host.enqueue(.selectionChanged)
     return true
   }
@@ -165,9 +156,8 @@ extension CollectionView {
     guard let anchor = selection.anchor, anchor.identifier != 0, state.laidOut.data.isCurrent else {
       return
     }
-    let item = SavedItem(path: anchor.path, identifier: anchor.identifier)
-    if case let path?? = paths(of: [item]).first { return selection.setAnchor(chosen(path)) }
-    selection.setAnchor(ChosenItem(path: anchor.path, identifier: 0))
+    let path = path(of: SavedItem(path: anchor.path, identifier: anchor.identifier))
+    selection.setAnchor(path.map { chosen($0) } ?? ChosenItem(path: anchor.path, identifier: 0))
   }
 
   /// Selects the items of a saved state.

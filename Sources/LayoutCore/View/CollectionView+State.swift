@@ -90,6 +90,9 @@ extension CollectionView {
     SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 
+  /// Returns the current index path of an item; nil if it no longer exists.
+  func path(of item: SavedItem) -> IndexPath? { paths(of: [item])[0] }
+
   /// Returns the current index paths of items; nil for an item that no longer exists.
   func paths(of items: [SavedItem]) -> [IndexPath?] {
     var paths = items.map { item -> IndexPath? in

@@ -40,9 +40,7 @@ extension CollectionView {
         host.enqueue(.deselected(other.path))
       }
     }
-    let item = chosen(path)
-    selection.select(item, alone: true)
-    selection.setAnchor(item)
+    selection.select(chosen(path), alone: true)
     markChosen()
     if isReported { host.enqueue(.selected(path)) }
     if isChanged { host.enqueue(.selectionChanged) }
@@ -51,17 +49,16 @@ extension CollectionView {
 
   /// Selects an item or, if it is selected, deselects it.
   func toggle(_ path: IndexPath) {
-    let item = chosen(path)
     if selection.isSelected(path) {
       guard host.ask(true, { $0.shouldDeselectItem(at: path) }) else { return }
       selection.deselect(path)
+      selection.setAnchor(chosen(path))
       host.enqueue(.deselected(path))
     } else {
       guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return }
-      selection.select(item, alone: false)
+      selection.select(chosen(path), alone: false)
       host.enqueue(.selected(path))
     }
-    selection.setAnchor(item)
     markChosen()
     host.enqueue(.selectionChanged)
   }
@@ -69,7 +66,7 @@ extension CollectionView {
   /// Selects the items from the anchor to an item.
   ///
   /// - Parameter change: `replace` to deselect all other items, or `add`.
-  func selectRange(to path: IndexPath, _ change: SelectionChange) {
+  private func selectRange(to path: IndexPath, _ change: SelectionChange) {
     guard let start = rangeStart() else { return }
     selectAllowed(shownItems(between: start, and: path), change)
   }
@@ -90,7 +87,7 @@ extension CollectionView {
 
   /// Selects the items from the anchor to an item if the anchor is selected; otherwise, deselects
   /// them. The other items do not change.
-  func extendSelection(to path: IndexPath) {
+  private func extendSelection(to path: IndexPath) {
     guard let start = rangeStart() else { return }
     let ranges = shownItems(between: start, and: path)
     if selection.isSelected(start) {

@@ -21,6 +21,12 @@ local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] =
   [C.SECTION_GROUP_PAGING] = "group_paging", [C.SECTION_GROUP_PAGING_CENTERED] = "group_paging_centered" }
 
 local function named(table, name, what) return table[name] or error(("there is no %s '%s'"):format(what, tostring(name)), 0) end
+-- Returns a lyl_element for an element, or nil without one.
+local function optional(element, calls)
+  local name = element and c.array "lyl_element" or nil
+  if name then elements.write_name(name[0], element, calls) end
+  return name
+end
 
 return function(View)
   local path, at = View.path, View.point
@@ -142,9 +148,7 @@ return function(View)
   end
   -- Focuses an element, { item =, section =, kind = }, without scrolling; without an element, clears the focus.
   function View:set_focus(element)
-    local name = element and c.array "lyl_element" or nil
-    if name then elements.write_name(name[0], element, self.calls) end
-    self.calls:call(c.lyl_view_set_focus, self.handle, name)
+    self.calls:call(c.lyl_view_set_focus, self.handle, optional(element, self.calls))
   end
   -- Shows the focus, or hides it with false.
   function View:set_active(active) self.calls:call(c.lyl_view_set_active, self.handle, active ~= false) end
@@ -182,9 +186,7 @@ return function(View)
   -- Activates an element, { item =, section =, kind = }, or the focused one: calls did_activate, or expands or collapses
   -- an item of an outline.
   function View:activate(element, animation)
-    local name = element and c.array "lyl_element" or nil
-    if name then elements.write_name(name[0], element, self.calls) end
-    self:animated(animation, c.lyl_view_activate, name)
+    self:animated(animation, c.lyl_view_activate, optional(element, self.calls))
   end
   -- Moves the pointer to a point in the viewport, or removes it without one.
   function View:hover(x, y)

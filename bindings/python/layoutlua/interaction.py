@@ -191,8 +191,7 @@ class Interaction(Cells):
 
     @focus.setter
     def focus(self, element: Any) -> None:
-        name = ffi.NULL if element is None else ffi.new("lyl_element *", name_fields(element, self.calls.kind))
-        self._call(lib.lyl_view_set_focus, name)
+        self._call(lib.lyl_view_set_focus, self._name(element))
 
     def set_active(self, active: bool = True) -> None:
         """Shows or hides the focus. The focused element stays the same."""
@@ -236,8 +235,10 @@ class Interaction(Cells):
 
     def activate(self, element: Any = None, animation: AnimationLike = None) -> None:
         """Activates an element, or the focused one: calls did_activate, or expands or collapses an item of an outline."""
-        name = ffi.NULL if element is None else ffi.new("lyl_element *", name_fields(element, self.calls.kind))
-        self._animate(animation, lib.lyl_view_activate, name)
+        self._animate(animation, lib.lyl_view_activate, self._name(element))
+
+    def _name(self, element: Any):
+        return ffi.NULL if element is None else ffi.new("lyl_element *", name_fields(element, self.calls.kind))
 
     def hover(self, point: Optional[Numbers]) -> None:
         """Moves the pointer to a point in the viewport, or removes it with None."""
