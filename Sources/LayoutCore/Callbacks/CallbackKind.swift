@@ -49,4 +49,6 @@ public enum CallbackKind: UInt32, Sendable {
   case startOffset
   /// Returns the element to which a move of the focus goes.
   case nextItem
+  /// Returns the rows and columns of an element for assistive technology.
+  case gridPosition
 }

@@ -228,6 +228,24 @@ open class CallbackLayout: CollectionLayout {
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }
 
+  public override var role: Role? { active.role ?? active.native?.role }
+
+  public override var readingOrder: ReadingOrder {
+    active.readingOrder ?? active.native?.readingOrder ?? .data
+  }
+
+  public override func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    if active.has(.gridPosition), !active.isBusy,
+      let answer = try active.gridPosition(of: element, in: environment)
+    {
+      return answer
+    }
+    guard let (native, nativeEnvironment) = native(in: environment) else { return nil }
+    return try native.gridPosition(of: element, in: nativeEnvironment)
+  }
+
   @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment

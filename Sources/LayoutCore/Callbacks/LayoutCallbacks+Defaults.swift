@@ -6,6 +6,8 @@ extension LayoutCallbacks {
   public var scrollBehavior: ScrollBehavior { nativeScrollBehavior }
   public var reach: Double { 0 }
   public var needsViewport: Bool { nativeNeedsViewport }
+  public var role: Role? { nil }
+  public var readingOrder: ReadingOrder? { nil }
   public var readsTransition: Bool { false }
   public func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
   public func passDidBegin(_ plan: CallbackPlan) {}
@@ -47,6 +49,9 @@ extension LayoutCallbacks {
   public func nextItem(
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? { nil }
+  public func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? { nil }
   public func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? { nil }

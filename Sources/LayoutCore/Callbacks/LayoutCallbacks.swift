@@ -26,6 +26,12 @@ public protocol LayoutCallbacks: AnyObject {
   /// Whether frames depend on the viewport (3.11.4).
   var needsViewport: Bool { get }
 
+  /// The role of a view with this layout (19.2); nil for the role of the extended layout.
+  var role: Role? { get }
+
+  /// The order of items in the accessibility tree; nil for that of the extended layout.
+  var readingOrder: ReadingOrder? { get }
+
   /// Whether the callbacks have read the progress of an interactive transition. If so, they are
   /// called again when the progress changes (8.8).
   var readsTransition: Bool { get }
@@ -128,6 +134,10 @@ public protocol LayoutCallbacks: AnyObject {
   func nextItem(
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer?
+  /// The answer of `grid_position` for a cell or a supplementary view; nil to use the default.
+  func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition?
   /// The answer of `decoration_count`; nil to use the default.
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment

@@ -24,8 +24,12 @@ extension ElementSet {
 
   package var isEmpty: Bool { ids.isEmpty }
 
-  package func contains(_ id: ElementID) -> Bool {
-    hashIndex.firstIndex(hash: id.spreadHash) { ids[$0] == id } >= 0
+  package func contains(_ id: ElementID) -> Bool { index(of: id) != nil }
+
+  /// The index of an element in insertion order; nil if the set does not contain it.
+  func index(of id: ElementID) -> Int? {
+    let i = hashIndex.firstIndex(hash: id.spreadHash) { ids[$0] == id }
+    return i < 0 ? nil : i
   }
 
   /// - Returns: false if the set already contains the element.

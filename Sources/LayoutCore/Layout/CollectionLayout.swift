@@ -199,6 +199,21 @@ open class CollectionLayout: MotionHooks {
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? { nil }
 
+  /// The role of a view with this layout for assistive technology; nil for the role that its
+  /// content determines (19.2).
+  open var role: Role? { nil }
+
+  /// The order of the items of a section in the accessibility tree (19.8).
+  open var readingOrder: ReadingOrder { .data }
+
+  /// The rows and columns of an element in a view of the role `grid` or `table` (19.5). The rows of
+  /// all sections are counted together.
+  ///
+  /// - Returns: nil for no answer. If there is none for a cell, a grid is reported as a list.
+  open func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? { nil }
+
   /// The attributes of an item while it is being moved. By default, the item is centered at the
   /// point, in front of all other elements.
   open func attributes(

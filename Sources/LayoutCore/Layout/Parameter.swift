@@ -76,6 +76,11 @@ extension Parameter {
     Parameter(name, .bool(value), minimum: nil, choices: [], effect, doc)
   }
 
+  /// Creates a string parameter without restrictions.
+  static func text(_ name: String, _ value: String, _ doc: String) -> Parameter {
+    Parameter(name, .string(value), minimum: nil, choices: [], .everything, doc)
+  }
+
   /// Creates a string parameter with a list of choices.
   ///
   /// - Parameter choices: the allowed strings, separated by spaces.

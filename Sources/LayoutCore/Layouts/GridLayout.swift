@@ -12,6 +12,7 @@ public final class GridLayout: CollectionLayout {
 
   public override var name: String { "grid" }
   public override var sizesElements: Bool { false }
+  public override var role: Role? { .grid }
 
   @_optimize(speed)
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
@@ -61,6 +62,13 @@ public final class GridLayout: CollectionLayout {
   ) throws(LayoutError) -> Bool {
     try environment.lines?.appendCells(in: rect, to: &list, environment)
     return true
+  }
+
+  public override func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    guard element.category == .cell, let plan = environment.plan as? LinesPlan else { return nil }
+    return plan.gridPosition(of: element.indexPath)
   }
 
   public override func update(

@@ -73,8 +73,13 @@ extension ViewOptions {
       "with the anchor bottom: the distance from the end, in viewports, that counts as the end"),
     .flag("stick_animated", false, "a view that stays at its end scrolls there with an animation"),
     .choice(
-      "role", "automatic", of: "automatic none list listbox grid table tree treegrid",
+      "role", "automatic",
+      of: "automatic none list listbox grid table tree treegrid group carousel log menu document region",
       "the role of the view for keys and assistive technology"),
+    .text("label", "", "the name of the view for assistive technology"),
+    .number(
+      "accessibility_margin", 0.5, least: 0, most: 100,
+      "how far beyond the viewport elements are in the accessibility tree, in viewports"),
     .flag("focus_supplementary", false, "supplementary views can be focused"),
     .flag("keep_focused", true, "the focused element keeps its cell while it is off screen"),
     .flag("touch_focuses", false, "a touch focuses the cell under it"),

@@ -63,4 +63,15 @@ extension ViewOptions {
     /// Whether cells are kept.
     var isOn: Bool { !ahead.isZero || !behind.isZero }
   }
+
+  /// The options for assistive technology.
+  public struct AccessibilityOptions: Sendable {
+    /// The role of the view: the option "role"; nil for the role of the layout or the content.
+    public internal(set) var role: Role?
+    /// The label of the view: the option "label"; empty for none.
+    public internal(set) var label = ""
+    /// The distance beyond the viewport within which elements are in the tree, in viewports: the
+    /// option "accessibility_margin".
+    public internal(set) var margin = 0.5
+  }
 }

@@ -16,8 +16,8 @@ public struct ViewOptions: Sendable {
   public private(set) var moveDuration = 0.25
   /// The options for selecting items.
   public private(set) var selection = SelectionOptions()
-  /// The role of the view: the option "role"; nil for the role of the content.
-  public private(set) var role: Role?
+  /// The options for assistive technology.
+  public private(set) var accessibility = AccessibilityOptions()
   /// The options for the focus.
   public private(set) var focus = FocusOptions()
   /// The options for scrolling by touches.
@@ -77,7 +77,9 @@ public struct ViewOptions: Sendable {
     keeping = KeepingOptions(
       ahead: reach("keep_ahead"), behind: reach("keep_behind"), budget: count("keep_budget"))
     focus = focusOptions
-    role = Role(rawValue: table.string("role"))
+    accessibility = AccessibilityOptions(
+      role: Role(name: table.string("role")), label: table.string("label"),
+      margin: table.number("accessibility_margin"))
     stickEnd = table.number("stick_end")
     sticksAnimated = table.bool("stick_animated")
   }

@@ -7,6 +7,8 @@ final class ViewSettings {
   private(set) var traits = Traits()
   /// The modifier keys that are held down.
   private(set) var modifiers: KeyModifiers = []
+  /// A number that changes with the options and the insets.
+  private(set) var version = 0
   /// The largest number of elements that layouts may store.
   var elementLimit = 16 << 20
 }
@@ -26,6 +28,7 @@ extension ViewSettings {
   func setOption(_ name: String, to value: DataValue) throws(LayoutError) -> OptionEffects {
     let wasLooping = options.isLooping
     try options.set(name, to: value)
+    version += 1
     var effects: OptionEffects = []
     if options.isLooping != wasLooping || name == "gravity" || name == "keeps_in_content" {
       effects.insert(.invalidatesLayout)
@@ -43,6 +46,7 @@ extension ViewSettings {
       throw LayoutError(.invalidArgument, "the view's insets must be finite, at most 1e9")
     }
     defer { insets = new }
+    if new != insets { version += 1 }
     return new != insets
   }
 

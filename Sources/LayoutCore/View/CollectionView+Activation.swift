@@ -1,16 +1,5 @@
-// Activating an element (docs/behavior.md 17.3), and the role of the view.
+// Activating an element (docs/behavior.md 17.3).
 extension CollectionView {
-  /// The role of the view: the option "role" or, if that is "automatic", the role that the content
-  /// has.
-  public var role: Role {
-    if let role = options.role { return role }
-    for a in presenter.visible where a.category == .cell && isOutline(a.indexPath.section) {
-      return .tree
-    }
-    if layout.name == "grid" { return .grid }
-    return options.selection.mode == .none ? .list : .listbox
-  }
-
   /// Activates an element, as Enter does for the focused one: expands or collapses an item of an
   /// outline that has children, and notifies the delegate of any other element. C:
   /// `lyl_view_activate`.

@@ -71,6 +71,7 @@ extension CollectionView {
         findFocus()
         findAnchor()
         kept.dataWasReloaded()
+        accessibility.dataWasReloaded()
       }
       if countsDiffer {
         reportingDeselection { selection.removeMissing(from: counts) }
@@ -109,6 +110,7 @@ extension CollectionView {
     if isKnown { focus.follow(map) } else { focus.followUnknown(map) }
     prefetcher.follow(map)
     kept.follow(map, isKnown: isKnown)
+    accessibility.follow(map)
     scroller.follow(map)
     rows.follow(map)
     followSwipe()

@@ -34,7 +34,10 @@ extension CollectionView {
     }
   }
 
-  private func report(_ error: LayoutError, count: Int) {
+  /// Reports an error, unless the same error has been reported.
+  ///
+  /// - Parameter count: the number of elements that have the fault.
+  func report(_ error: LayoutError, count: Int) {
     guard state.consumeReport(error) else { return }
     report(error)
     if count > 1 {

@@ -49,13 +49,7 @@ extension CollectionView {
 
   private func matches(_ text: String, _ path: IndexPath) -> Bool {
     if let answer = host.ask(nil, { $0.item(at: path, matches: text) }) { return answer }
-    return activity.during(.askingHost) {
-      for key in ["accessibility_label", "title", "name"] {
-        let value = currentSource.value(forKey: key, of: .cell(at: path))
-        if case .string(let label)? = value { return text.isTypedPrefix(of: label) }
-      }
-      return false
-    }
+    return label(of: .cell(at: path)).map { text.isTypedPrefix(of: $0) } ?? false
   }
 }
 
@@ -95,7 +89,7 @@ extension CollectionView {
   }
 
   /// The level of an item: its value "level"; 0 if there is none.
-  private func outlineLevel(of path: IndexPath) -> Double {
+  func outlineLevel(of path: IndexPath) -> Double {
     activity.during(.askingHost) {
       guard case .number(let level)? = currentSource.value(forKey: "level", of: .cell(at: path))
       else { return 0 }

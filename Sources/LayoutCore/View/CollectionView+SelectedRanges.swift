@@ -144,7 +144,7 @@ extension CollectionView {
   }
 
   /// The number of a section in the last good layout; nil if it is new.
-  private func plannedSection(_ section: Int) -> Int? {
+  func plannedSection(_ section: Int) -> Int? {
     state.laidOut.renaming.map { $0.oldSection(of: section) } ?? section
   }
 

@@ -38,6 +38,7 @@ public final class CollectionView {
   let mover = ItemMover()
   let band = SelectionBand()
   let prefetcher = Prefetcher()
+  let accessibility = AccessibilityTree()
 
   private init(layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable) {
     state = PassState(layout: layout)

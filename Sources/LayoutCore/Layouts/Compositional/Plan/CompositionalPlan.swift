@@ -30,6 +30,8 @@ final class CompositionalPlan: LayoutPlan {
   private(set) var changesVisible = false
   /// The sections whose functions have failed.
   private(set) var failed: [Int] = []
+  /// The rows and columns for assistive technology; nil until a position is requested.
+  var knownGridRows: GridRows?
   /// Whether a section scrolls independently. It is stored because it is read in each frame.
   private var hasRows = false
 

@@ -1,0 +1,114 @@
+// The accessibility tree (docs/behavior.md 19): its nodes, and the facts about elements that it
+// reports.
+extension CollectionView {
+  /// Returns the accessibility tree: the container, then the sections and elements in reading order,
+  /// each after its parent. The list contains the elements on screen, those within the distance of
+  /// the option "accessibility_margin" and those that are kept. It is made again only after a change.
+  /// It is empty in a view of the role `none`. C: `lyl_view_accessibility`.
+  ///
+  /// - Complexity: O(log n + k log k) for k elements after a change, otherwise O(1); for an outline,
+  ///   also O(rows) after a change to its rows.
+  public func accessibilityNodes() throws(LayoutError) -> [AccessibilityNode] {
+    try layoutIfNeeded()
+    try checkFocus()
+    let stamp = AccessibilityTree.Stamp(
+      revision: revision, settings: settings.version, passes: passCount + refreshCount,
+      data: state.laidOut.dataVersion)
+    if !accessibility.isCurrent(at: stamp) { try updateAccessibility(at: stamp) }
+    return accessibility.nodes
+  }
+
+  private func updateAccessibility(at stamp: AccessibilityTree.Stamp) throws(LayoutError) {
+    if role == .none { return accessibility.clear(at: stamp) }
+    let content = try accessibleContent()
+    let last = accessibility.lastNodes()
+    var builder = AccessibilityBuilder(self, content, last, at: stamp)
+    try builder.build()
+    accessibility.replace(with: builder.drafts, last, at: stamp, dataVersion: stamp.data)
+  }
+
+  /// The role of the view: the option "role" or, if that is "automatic", the role of the layout or,
+  /// if it has none, that of the content.
+  public var role: Role { role(with: layout) }
+
+  /// The role of the view if it has a given layout.
+  func role(with layout: CollectionLayout) -> Role {
+    if let role = options.accessibility.role { return role }
+    let isSelectable = options.selection.mode != .none
+    if let role = layout.role { return role == .list && isSelectable ? .listBox : role }
+    for a in presenter.visible where a.category == .cell && isOutline(a.indexPath.section) {
+      return .tree
+    }
+    return isSelectable ? .listBox : .list
+  }
+}
+
+// MARK: Facts about elements
+
+extension CollectionView {
+  /// The keys of the values that describe an element, in the order in which they are requested.
+  static let labelKeys = ["accessibility_label", "title", "name"]
+
+  /// Returns the label of an element from the data source: the first of its values
+  /// "accessibility_label", "title" and "name" that is a text.
+  func label(of id: ElementID) -> String? {
+    activity.during(.askingHost) {
+      for key in Self.labelKeys {
+        if case .string(let label)? = currentSource.value(forKey: key, of: id) { return label }
+      }
+      return nil
+    }
+  }
+
+  /// Returns the role of an element from the data source: the value "accessibility_role".
+  func roleValue(of id: ElementID) -> Role? {
+    activity.during(.askingHost) {
+      guard case .string(let name)? = currentSource.value(forKey: "accessibility_role", of: id)
+      else { return nil }
+      return Role(name: name)
+    }
+  }
+
+  /// Returns the label that the layout gives an element: the custom value "accessibility_label".
+  func labelValue(of a: LayoutAttributes) -> String? {
+    guard let name = names.existingNumber(of: Self.labelKeys[0]),
+      case .text(let bytes)? = a.values[name]
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the rows and columns of an element. The error of a layout is reported once.
+  func gridPosition(of id: ElementID, _ content: AccessibleContent) -> GridPosition? {
+    guard mayAsk else { return nil }
+    do throws(LayoutError) {
+      return try activity.during(.askingHost) { () throws(LayoutError) in
+        try content.layout.gridPosition(of: id, in: content.environment)
+      }
+    } catch {
+      report(error, count: 1)
+      return nil
+    }
+  }
+
+  /// Whether the layout specifies the rows and columns of the first cell.
+  func hasGridPositions(_ content: AccessibleContent) -> Bool {
+    let first = content.elements.first {
+      $0.attributes.category == .cell
+        && content.environment.plan.row(ofSection: $0.attributes.indexPath.section) == nil
+    }
+    guard let id = first?.attributes.id else { return content.layout.role == .grid }
+    return gridPosition(of: id, content)?.row != nil
+  }
+
+  /// Whether the delegate can have swipe actions for an item.
+  func hasSwipeActions(at path: IndexPath, _ plan: LayoutPlan) -> Bool {
+    host.delegate != nil && plan.listAxis(ofSection: path.section) != nil
+  }
+}
+
+extension ElementID {
+  /// The key of the node of a section. No supplementary view has the kind of cells.
+  static func group(_ section: Int) -> ElementID {
+    ElementID(.supplementary, at: IndexPath(item: 0, section: section))
+  }
+}
