@@ -274,6 +274,35 @@ typedef struct lyl_attributes {
     { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
     { 0, 0, 0, 0 } }
 LYL_API void lyl_attributes_init(lyl_attributes *attributes);
+/* A node of the accessibility tree. Indices are counted from 0. LYL_NONE = none or unknown. */
+typedef struct lyl_accessibility_node {
+  uint64_t id;              /* the same while the element is in the list; 1 = the container */
+  uint32_t parent;          /* the index of the parent in the list; LYL_NONE for the container */
+  uint32_t role;            /* LYL_ROLE_* */
+  lyl_element element;      /* the category of the container and of a section is LYL_NONE; the path of a section has the
+                               item LYL_NONE, that of the container also the section LYL_NONE */
+  uint32_t flags;           /* LYL_NODE_* */
+  uint32_t actions;         /* a mask of 1u << LYL_ACTION_* */
+  lyl_rect frame;           /* viewport coordinates, not moved by animations */
+  uint32_t position;        /* among the items of the same set */
+  uint32_t set_size;        /* the number of these items */
+  uint32_t level;           /* in a tree; of a heading */
+  uint32_t row, column, row_span, column_span; /* in a grid or a table */
+  uint32_t row_count, column_count;            /* the size of that grid or table */
+  uint32_t reserved0;       /* zero */
+  const char *label;        /* UTF-8; NULL = none */
+  double scroll_x, scroll_y;         /* of the container and of rows: the offset from the left and the top end */
+  double scroll_x_max, scroll_y_max; /* the largest offset; 0 if the node does not scroll along the axis */
+  uint64_t revision;        /* increases if another field changes */
+  uint64_t reserved[3];     /* zero */
+} lyl_accessibility_node;
+typedef struct lyl_accessibility_tree {
+  const lyl_accessibility_node *nodes; /* each after its parent, in reading order */
+  size_t count;
+  uint64_t revision;        /* increases if the list is made again */
+  uint64_t reserved;        /* zero */
+} lyl_accessibility_tree;
+
 typedef struct lyl_attributes_span {
   const lyl_attributes *items;
   size_t count;
@@ -684,6 +713,38 @@ typedef enum lyl_key {
   LYL_KEY_A = 11,       /* the letter */
   LYL_KEY_ESCAPE = 12
 } lyl_key;
+/* Roles for assistive technology: those of ARIA. In options and scripts, they are named in lower case without
+   underscores, for example "gridcell". */
+typedef enum lyl_role {
+  LYL_ROLE_NONE = 0, LYL_ROLE_LIST = 1, LYL_ROLE_LIST_BOX = 2, LYL_ROLE_GRID = 3, LYL_ROLE_TABLE = 4,
+  LYL_ROLE_TREE = 5, LYL_ROLE_TREE_GRID = 6, LYL_ROLE_GROUP = 7, LYL_ROLE_CAROUSEL = 8, LYL_ROLE_LIST_ITEM = 9,
+  LYL_ROLE_OPTION = 10, LYL_ROLE_GRID_CELL = 11, LYL_ROLE_ROW = 12, LYL_ROLE_ROW_HEADER = 13,
+  LYL_ROLE_COLUMN_HEADER = 14, LYL_ROLE_TREE_ITEM = 15, LYL_ROLE_HEADING = 16, LYL_ROLE_FOOTER = 17,
+  LYL_ROLE_LOG = 18, LYL_ROLE_ARTICLE = 19, LYL_ROLE_MENU = 20, LYL_ROLE_MENU_ITEM = 21, LYL_ROLE_IMAGE = 22,
+  LYL_ROLE_SLIDER = 23, LYL_ROLE_DOCUMENT = 24, LYL_ROLE_REGION = 25
+} lyl_role;
+/* flags of lyl_accessibility_node */
+typedef enum lyl_accessibility_flags {
+  LYL_NODE_OFFSCREEN = 1u << 0,    /* outside the viewport, or outside the visible part of its row */
+  LYL_NODE_FOCUSED = 1u << 1,      /* the element has the focus, and the view is active */
+  LYL_NODE_SELECTABLE = 1u << 2, LYL_NODE_SELECTED = 1u << 3,
+  LYL_NODE_EXPANDABLE = 1u << 4,   /* the item has children */
+  LYL_NODE_EXPANDED = 1u << 5,
+  LYL_NODE_DISABLED = 1u << 6,     /* can_focus refuses the element */
+  LYL_NODE_CLIPS = 1u << 7,        /* hides the parts of its children that are outside its frame */
+  LYL_NODE_MULTISELECTABLE = 1u << 8 /* of the container: several items can be selected */
+} lyl_accessibility_flags;
+/* Actions of lyl_accessibility_node. A node has the action a if the bit 1u << a of its actions is set. */
+typedef enum lyl_accessibility_action {
+  LYL_ACTION_FOCUS = 0,            /* focuses the element and scrolls to it */
+  LYL_ACTION_CLICK = 1,            /* activates the element, as lyl_view_activate does */
+  LYL_ACTION_SELECT = 2,           /* selects the item; with the value false, deselects it */
+  LYL_ACTION_EXPAND = 3, LYL_ACTION_COLLAPSE = 4, LYL_ACTION_SCROLL_INTO_VIEW = 5,
+  LYL_ACTION_SCROLL_UP = 6, LYL_ACTION_SCROLL_DOWN = 7, LYL_ACTION_SCROLL_LEFT = 8,
+  LYL_ACTION_SCROLL_RIGHT = 9,     /* scrolls by nine tenths of the viewport or of the row */
+  LYL_ACTION_SET_OFFSET = 10,      /* scrolls to a point in the coordinates of scroll_x and scroll_y */
+  LYL_ACTION_CUSTOM = 11           /* performs an action of lyl_view_accessibility_actions; the value is its index */
+} lyl_accessibility_action;
 /* modifier keys for lyl_view_set_modifiers */
 typedef enum lyl_modifiers {
   LYL_SHIFT = 1u << 0,
@@ -1019,6 +1080,11 @@ typedef struct lyl_placer lyl_placer;
    indices of a path that does not exist are LYL_NONE. */
 typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
 
+/* The rows and columns of an element in a grid, counted from 0. LYL_NONE = unknown. */
+typedef struct lyl_grid_position {
+  uint32_t row, column, row_span, column_span;
+  uint32_t row_count, column_count; /* the size of the whole grid */
+} lyl_grid_position;
 /* The callbacks of a layout written in C. They are the callbacks of scripts (docs/lua.md), with indices that start at
    0. All are optional, but at least one of prepare, attributes, elements_in_rect and extends must be set. A callback
    fails by returning a status below 0. The error is LYL_E_CALLBACK with the callback's name and the element.
@@ -1145,10 +1211,22 @@ typedef struct lyl_layout_class {
      category LYL_NONE, there is no element in this direction. An element that cannot have the focus is skipped: the
      callback is called again with that element in *inout. Any other error makes the move fail. */
   lyl_status (*next_item)(void *user, const lyl_layout_context *context, uint32_t move, lyl_element *inout);
+  /* Writes the rows and columns of a cell or a supplementary view, for a view of the role "grid" or "table". *out is
+     initialized to row 0, column 0, spans of 1 and unknown counts (LYL_NONE). The rows of all sections are counted
+     together. If it returns LYL_E_NOT_FOUND, there is no answer; if there is none for a cell, the view is reported as a
+     list. Any other error is reported once, and counts as no answer. */
+  lyl_status (*grid_position)(void *user, const lyl_layout_context *context, const lyl_element *element,
+      lyl_grid_position *out);
+  /* The role of a view with this layout, as in the option "role"; NULL = the role of the extended layout or of the
+     content. */
+  const char *role;
+  /* The order of the items of a section in the accessibility tree: "data", or "place" for lines along the scroll axis,
+     each from the leading to the trailing edge. NULL = that of the extended layout, or "data". */
+  const char *reading_order;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Creates a layout from callbacks. Returns LYL_E_NOT_FOUND if extends is not a built-in layout, and
    LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a kind or a parameter is named twice, or if a
@@ -1714,6 +1792,22 @@ LYL_API lyl_status lyl_view_activate(lyl_view *view, const lyl_element *element,
    lyl_view_end_hover removes the pointer. */
 LYL_API lyl_status lyl_view_hover(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_hover(lyl_view *view);
+
+/* ---- accessibility: docs/behavior.md 19 ---- */
+
+/* The accessibility tree: the container, then sections, items, headers and footers in reading order. The list contains
+   the elements on screen, those within the distance "accessibility_margin" (an option), those that are kept, and the
+   focused one. It is made again only after a change; otherwise the call returns the same memory, which is valid until a
+   later call makes a new list or the view is destroyed. The list is empty in a view of the role "none" (an option). */
+LYL_API lyl_status lyl_view_accessibility(lyl_view *view, lyl_accessibility_tree *out);
+/* Performs an action of assistive technology (LYL_ACTION_*) on the node with an id. value is read for
+   LYL_ACTION_SELECT, _SET_OFFSET and _CUSTOM; otherwise it can be NULL. The effects, with the calls of the delegate, are
+   those of the user's input. Returns LYL_E_NOT_FOUND for an unknown id, or if the node does not have the action. */
+LYL_API lyl_status lyl_view_accessibility_perform(lyl_view *view, uint64_t id, uint32_t action, const lyl_value *value);
+/* The actions for LYL_ACTION_CUSTOM of a node: the swipe actions of its row, first those at the leading edge. The list is
+   borrowed until the next call of this function. Returns LYL_E_NOT_FOUND for an unknown id. */
+LYL_API lyl_status lyl_view_accessibility_actions(lyl_view *view, uint64_t id, const lyl_swipe_action **out,
+    size_t *count);
 
 /* Begins to move an item with a finger. Points are in content coordinates. The item is drawn in front of all others
    with its center at the point. The layout's target_path, then the delegate's target_for_move, choose its new path, and

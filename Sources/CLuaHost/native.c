@@ -116,6 +116,18 @@ static int super_next_item(lua_State *L) {
   return 2;
 }
 
+/* The rows and columns of a cell in the native layout. */
+static int super_grid_position(lua_State *L) {
+  double in[2] = {(double)luaL_checkinteger(L, 3) - 1, (double)luaL_checkinteger(L, 4) - 1}, out[6];
+  if (!lua_isnoneornil(L, 5)) return 0; /* native layouts have no answer for other elements */
+  char error[ERROR_TEXT] = "";
+  lch_state *s = asked(L);
+  if (lch_checked_answer(L, s->host.super_numbers(s->host.context, LCH_GRID_POSITION, in, out, error, sizeof error),
+    error) == 0 || isnan(out[0])) return 0;
+  for (int i = 0; i < 6; i++) lua_pushinteger(L, (lua_Integer)out[i] + (i < 2));
+  return 6;
+}
+
 static void read_rect(lua_State *L, int first, double rect[4]) {
   rect[0] = lch_coordinate_argument(L, first, "x");
   rect[1] = lch_coordinate_argument(L, first + 1, "y");
@@ -215,6 +227,7 @@ const luaL_Reg lch_super_methods[] = {
   {"prepare_updates", super_nothing}, {"finalize_updates", super_nothing}, {"initial", super_nothing}, {"final", super_nothing},
   {"prepare_bounds_change", super_nothing}, {"finalize_bounds_change", super_nothing},
   {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset},
-  {"target_path", super_target_path}, {"next_item", super_next_item}, {"loop", super_loop},
+  {"target_path", super_target_path}, {"next_item", super_next_item},
+  {"grid_position", super_grid_position}, {"loop", super_loop},
   {"decoration_count", super_decoration_count}, {"start_offset", super_start_offset},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};

@@ -115,6 +115,39 @@ int32_t lch_next_item(lch_state *s, const lch_view *view, const lch_element *fro
   return lch_run_callback(s, view, next_item_body, LCH_NEXT_ITEM);
 }
 
+/* ---- accessibility ---- */
+
+/* Reads the results of grid_position on top of the stack. Rows and columns are numbered from 1. */
+static int grid_position_body(lua_State *L) {
+  enum { COUNT = 6 };
+  static const char *const names[COUNT] = {"row", "column", "row_span", "column_span", "row_count", "column_count"};
+  lch_state *s = lch_begin_callback(L, LCH_GRID_POSITION);
+  const lch_element *element = s->entry.args.requests;
+  double *out = s->entry.args.out;
+  push_call(L);
+  lua_pushinteger(L, (lua_Integer)element->item + 1);
+  lua_pushinteger(L, (lua_Integer)element->section + 1);
+  if (element->category == LCH_CELL) lua_pushnil(L);
+  else lch_push_name(L, element->kind);
+  call_script(L, 5, COUNT);
+  int first = lua_gettop(L) - COUNT + 1;
+  for (int i = 0; i < COUNT; i++) {
+    out[i] = i == 2 || i == 3 ? 1 : NAN;
+    if (lua_isnil(L, first + i)) continue;
+    int is_whole;
+    lua_Integer number = lua_tointegerx(L, first + i, &is_whole);
+    if (!is_whole || lua_type(L, first + i) != LUA_TNUMBER || number < 1 || number > INT32_MAX)
+      return lch_bad_result(L, FUNCTION, "'grid_position' must return whole numbers of at least 1, or nothing; the %s is "
+                        "%s", names[i], luaL_tolstring(L, first + i, NULL));
+    out[i] = (double)number - (i < 2);
+  }
+  return 0;
+}
+int32_t lch_grid_position(lch_state *s, const lch_view *view, const lch_element *element, double out[6]) {
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.requests = element, .out = out};
+  return lch_run_callback(s, view, grid_position_body, LCH_GRID_POSITION);
+}
+
 /* ---- invalidation ---- */
 
 static int should_invalidate_body(lua_State *L) {

@@ -7,7 +7,7 @@ static const char *const callback_names[LCH_CALLBACK_COUNT] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
   "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
   "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path", "loop",
-  "decoration_count", "start_offset", "next_item", "save", "restore"};
+  "decoration_count", "start_offset", "next_item", "grid_position", "save", "restore"};
 
 const char *lch_callback_name(lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;

@@ -10,8 +10,12 @@ struct ScriptDeclarations {
   var reach = 0.0
   /// Whether frames depend on the viewport.
   var needsViewport = false
+  /// The role of a view with the layout; nil if the script does not specify it.
+  var role: Role?
+  /// The order of items in the accessibility tree; nil if the script does not specify it.
+  var readingOrder: ReadingOrder?
 
-  static let names = ScrollBehavior.names + ["reach", "needs_view"]
+  static let names = ScrollBehavior.names + ["reach", "needs_view", "role", "reading_order"]
 
   /// Sets one of these fields.
   ///
@@ -29,6 +33,20 @@ struct ScriptDeclarations {
     if name == "needs_view" {
       guard case .bool(let flag) = value else { return "true or false" }
       needsViewport = flag
+      return nil
+    }
+    if name == "role" {
+      guard case .string(let name) = value, let known = Role(container: name) else {
+        return Role.containerList
+      }
+      role = known
+      return nil
+    }
+    if name == "reading_order" {
+      guard case .string(let name) = value, let known = ReadingOrder(rawValue: name) else {
+        return "'data' or 'place'"
+      }
+      readingOrder = known
       return nil
     }
     var behavior = scrolling ?? inherited

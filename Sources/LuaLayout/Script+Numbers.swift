@@ -54,6 +54,24 @@ extension Script {
       ElementID(.supplementary, kind: ElementKind(rawValue: kind), at: path))
   }
 
+  func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    var requested = lch_element(element, lch_box(x: 0, y: 0, width: 0, height: 0))
+    var out = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    try enter(environment) { view in
+      withUnsafeMutableBytes(of: &out) {
+        lch_grid_position(
+          state, view, &requested, $0.baseAddress?.assumingMemoryBound(to: Double.self))
+      }
+    }
+    guard let row = Int(exactly: out.0) else { return nil }
+    return GridPosition(
+      row: row, column: Int(exactly: out.1), rowSpan: Int(exactly: out.2) ?? 1,
+      columnSpan: Int(exactly: out.3) ?? 1, rowCount: Int(exactly: out.4),
+      columnCount: Int(exactly: out.5))
+  }
+
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {

@@ -124,6 +124,8 @@ extension Script {
 
   var scrollBehavior: ScrollBehavior { declarations.scrolling ?? nativeScrollBehavior }
   var reach: Double { declarations.reach }
+  var role: Role? { declarations.role }
+  var readingOrder: ReadingOrder? { declarations.readingOrder }
   var readsTransition: Bool { lch_reads_transition(state) }
   var needsViewport: Bool { declarations.needsViewport || nativeNeedsViewport }
 

@@ -102,6 +102,17 @@ extension ScriptBridge {
         case .element(let id)?:
           (out[0], out[1]) = (Double(id.indexPath.item), Double(id.indexPath.section))
         }
+      case LCH_GRID_POSITION:
+        guard let input, let item = Int(exactly: input[0]), let section = Int(exactly: input[1]),
+          environment.sections.contains(IndexPath(item: item, section: section))
+        else { throw LayoutError(.invalidArgument, "there is no such item") }
+        let position = try native.gridPosition(
+          of: .cell(at: IndexPath(item: item, section: section)), in: environment)
+        guard let position, let row = position.row, let column = position.column,
+          let rows = position.rowCount, let columns = position.columnCount
+        else { return 0 }
+        let numbers = [row, column, position.rowSpan, position.columnSpan, rows, columns]
+        for (i, number) in numbers.enumerated() { out[i] = Double(number) }
       default:
         let context = try native.invalidation(
           forBoundsChange: rect(input), in: environment)

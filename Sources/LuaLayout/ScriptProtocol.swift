@@ -134,6 +134,12 @@ package enum ScriptProtocol {
       "integer|false|nil item, integer? section, string? kind",
       "The target of a move of the focus; false if there is none, nothing to let the view choose."),
     Function(
+      "grid_position",
+      "view: layout.view, item: integer, section: integer, kind: string?",
+      "integer|nil row, integer? column, integer? row_span, integer? column_span, "
+        + "integer? row_count, integer? column_count",
+      "The rows and columns of an element, for assistive technology in a grid or a table."),
+    Function(
       "save", "", "table|nil state",
       "The state that restore of the next version receives at a hot reload."),
     Function(
@@ -173,6 +179,14 @@ package enum ScriptProtocol {
       "needs_view", "boolean",
       "Whether positions depend on the viewport: a section with the layout then needs a length."
     ),
+    Field(
+      "role",
+      "\"none\"|\"list\"|\"listbox\"|\"grid\"|\"table\"|\"tree\"|\"treegrid\"|\"group\"|\"carousel\"|\"log\"|"
+        + "\"menu\"|\"document\"|\"region\"",
+      "The role of the view for assistive technology; the view's option has priority."),
+    Field(
+      "reading_order", "\"data\"|\"place\"",
+      "The order of items for assistive technology: that of the data, or by line and position."),
     Field("supplementary_kinds", "string[]", "The kinds for which supplementary is called."),
     Field("decoration_kinds", "string[]", "The kinds for which decoration is called."),
   ]

@@ -73,6 +73,21 @@ extension ForeignCallbacks {
     return .element(try ElementID(target, in: scripts.names))
   }
 
+  func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    guard let ask = table.grid_position else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var element = lyl_element(element)
+    var position = lyl_grid_position(
+      row: 0, column: 0, row_span: 1, column_span: 1, row_count: LYL_NONE, column_count: LYL_NONE)
+    let status = ask(table.user, context, &element, &position)
+    if status == LYL_E_NOT_FOUND { return nil }
+    try check(status, .gridPosition, nil)
+    return GridPosition(position)
+  }
+
   func decorationCount(
     ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {

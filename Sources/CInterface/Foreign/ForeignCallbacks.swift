@@ -14,6 +14,9 @@ final class ForeignCallbacks: LayoutCallbacks {
   private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
   /// The scroll behavior that the class specifies; nil if the class does not specify it.
   var behavior: ScrollBehavior?
+  /// The role and the reading order that the class specifies.
+  var role: Role?
+  var readingOrder: ReadingOrder?
   /// Whether the library destroys the class. It does not destroy a rejected class.
   var isOwned = false
 
@@ -84,6 +87,7 @@ final class ForeignCallbacks: LayoutCallbacks {
     case .decorationCount: table.decoration_count != nil
     case .startOffset: table.start_offset != nil
     case .nextItem: table.next_item != nil
+    case .gridPosition: table.grid_position != nil
     }
   }
 

@@ -81,6 +81,8 @@ extension ForeignLayout {
         try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
       ), in: engine)
     callbacks.behavior = try behavior(table)
+    callbacks.role = try role(table.role)
+    callbacks.readingOrder = try readingOrder(table.reading_order)
     guard 0...Point.coordinateLimit ~= table.reach else {
       throw LayoutError(.invalidArgument, "reach must be 0 to 1e9 points, got \(table.reach)")
     }
@@ -106,6 +108,25 @@ extension ForeignLayout {
     }
     if table.paging == 1 { behavior.pages = true }
     return behavior == ScrollBehavior() ? nil : behavior
+  }
+
+  private static func role(_ name: UnsafePointer<CChar>?) throws(LayoutError) -> Role? {
+    guard let name = name.map({ String(cString: $0) }) else { return nil }
+    guard let role = Role(container: name) else {
+      throw LayoutError(.invalidArgument, "role must be \(Role.containerList), got '\(name)'")
+    }
+    return role
+  }
+
+  private static func readingOrder(
+    _ name: UnsafePointer<CChar>?
+  ) throws(LayoutError) -> ReadingOrder? {
+    guard let name = name.map({ String(cString: $0) }) else { return nil }
+    guard let order = ReadingOrder(rawValue: name) else {
+      throw LayoutError(
+        .invalidArgument, "reading_order must be 'data' or 'place', got '\(name)'")
+    }
+    return order
   }
 
   private static func kinds(

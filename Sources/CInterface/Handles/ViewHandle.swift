@@ -16,6 +16,7 @@ final class ViewHandle {
   var kept = BorrowedBuffer<lyl_element>()
   var rayHits = BorrowedBuffer<lyl_ray_hit>()
   var cells = BorrowedBuffer<lyl_cell>()
+  let accessibility = BorrowedAccessibility()
   /// The host's user pointer.
   var user: UnsafeMutableRawPointer?
   /// The environment that the host has set. It includes the size classes, which the library does

@@ -21,8 +21,8 @@ typedef enum lch_callback {
   LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
   LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_INITIAL, LCH_FINAL,
   LCH_PREPARE_BOUNDS_CHANGE, LCH_FINALIZE_BOUNDS_CHANGE, LCH_PREPARE_TRANSITION, LCH_FINALIZE_TRANSITION,
-  LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_DECORATION_COUNT, LCH_START_OFFSET, LCH_NEXT_ITEM, LCH_SAVE,
-  LCH_RESTORE, LCH_CALLBACK_COUNT
+  LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_DECORATION_COUNT, LCH_START_OFFSET, LCH_NEXT_ITEM,
+  LCH_GRID_POSITION, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
@@ -270,6 +270,10 @@ int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback cal
    section and the kind of the next element, numbered from 0. The item is NaN if there is no answer, and -1 if there is no
    element in this direction. */
 int32_t lch_next_item(lch_state *state, const lch_view *view, const lch_element *from, int32_t move, double out[3]);
+/* Calls grid_position for an element. out becomes the row, the column, the numbers of rows and columns that the element
+   occupies, and the numbers of rows and columns of the grid. Rows and columns are numbered from 0. The row is NaN if there
+   is no answer; a column or a number of the grid is NaN if it is unknown. */
+int32_t lch_grid_position(lch_state *state, const lch_view *view, const lch_element *element, double out[6]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
 int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);
 

@@ -13,7 +13,8 @@ final class AccessibilityTree {
   /// identify the items.
   private var isReloaded = false
   private var lastID: UInt64 = 1
-  private var lastRevision: UInt64 = 0
+  /// The number of lists that were made.
+  private(set) var revision: UInt64 = 0
   private var siblings: [(section: Int, positions: SiblingPositions)] = []
   private var siblingsVersion = Stamp()
 
@@ -61,12 +62,12 @@ extension AccessibilityTree {
   ) {
     var new: [AccessibilityNode] = []
     new.reserveCapacity(drafts.count)
-    lastRevision += 1
+    revision += 1
     for draft in drafts {
       var node = draft.node
       let old = draft.key == nil ? (nodes.isEmpty ? nil : 0) : last.index(of: draft.key)
       if let old { node.id = nodes[old].id } else { node.id = newID(for: draft) }
-      node.revision = lastRevision
+      node.revision = revision
       if let old, nodes[old].isSame(as: node), parentID(of: nodes[old], in: nodes) == parentID(of: node, in: new) {
         node.revision = nodes[old].revision
       }
@@ -83,6 +84,7 @@ extension AccessibilityTree {
   /// Replaces the list with an empty one, for a view that is not reported.
   func clear(at stamp: Stamp) {
     (nodes, keys, descriptions) = ([], [], [])
+    revision += 1
     self.stamp = stamp
   }
 

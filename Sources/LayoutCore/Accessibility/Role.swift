@@ -69,8 +69,18 @@ public enum Role: UInt32, CaseIterable, Sendable {
     "log", "article", "menu", "menuitem", "image", "slider", "document", "region",
   ]
 
-  /// The roles that a whole view can have.
-  static let containers = names[...6] + ["group", "carousel", "log", "menu", "document", "region"]
+  /// The names of the roles that a whole view can have.
+  private static let containers =
+    names[...8] + ["log", "menu", "document", "region"]
+
+  /// Creates a role that a whole view can have from its name; nil for another name.
+  package init?(container name: String) {
+    guard Self.containers.contains(name) else { return nil }
+    self.init(name: name)
+  }
+
+  /// The names of the roles that a whole view can have, for a message.
+  package static var containerList: String { joined([String](containers)) }
 }
 
 extension Role {

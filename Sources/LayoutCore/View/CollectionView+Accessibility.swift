@@ -18,6 +18,9 @@ extension CollectionView {
     return accessibility.nodes
   }
 
+  /// A number that increases when `accessibilityNodes` makes a new list; 0 before the first one.
+  package var accessibilityRevision: UInt64 { accessibility.revision }
+
   private func updateAccessibility(at stamp: AccessibilityTree.Stamp) throws(LayoutError) {
     if role == .none { return accessibility.clear(at: stamp) }
     let content = try accessibleContent()

@@ -1,0 +1,89 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+/// The accessibility tree and the custom actions that the host borrows.
+final class BorrowedAccessibility {
+  private(set) var tree = lyl_accessibility_tree()
+  private var nodes = BorrowedBuffer<lyl_accessibility_node>()
+  private let labels = BorrowedTexts()
+  private var actions = BorrowedBuffer<lyl_swipe_action>()
+  private let titles = BorrowedTexts()
+
+  deinit {
+    nodes.deallocate()
+    actions.deallocate()
+  }
+
+  /// Fills the tree, unless it already has the list of this revision.
+  func fill(_ list: [AccessibilityNode], revision: UInt64) {
+    if revision == tree.revision { return }
+    labels.release()
+    let memory = nodes.fill(list) { lyl_accessibility_node($0, in: labels) }
+    tree = lyl_accessibility_tree(
+      nodes: UnsafePointer(memory), count: list.count, revision: revision, reserved: 0)
+  }
+
+  func fill(_ list: [SwipeAction]) -> UnsafeMutablePointer<lyl_swipe_action>? {
+    titles.release()
+    return actions.fill(list) {
+      lyl_swipe_action(
+        title: UnsafePointer(titles.lend($0.title)), width: $0.width, style: $0.style,
+        flags: $0.isPerformedByFullSwipe ? 1 : 0)
+    }
+  }
+}
+
+extension lyl_accessibility_node {
+  fileprivate init(_ node: AccessibilityNode, in labels: BorrowedTexts) {
+    self.init()
+    id = node.id
+    parent = number(node.parent)
+    role = node.role.rawValue
+    element = lyl_element(node.subject)
+    flags = node.flags.rawValue
+    actions = node.actions.rawValue
+    frame = lyl_rect(node.frame)
+    position = number(node.position)
+    set_size = number(node.setSize)
+    level = number(node.level)
+    row = number(node.grid.row)
+    column = number(node.grid.column)
+    row_span = UInt32(clamping: node.grid.rowSpan)
+    column_span = UInt32(clamping: node.grid.columnSpan)
+    row_count = number(node.grid.rowCount)
+    column_count = number(node.grid.columnCount)
+    label = node.label.map { UnsafePointer(labels.lend($0)) }
+    if let scroll = node.scroll {
+      (scroll_x, scroll_y) = (scroll.offset.x, scroll.offset.y)
+      (scroll_x_max, scroll_y_max) = (scroll.end.x, scroll.end.y)
+    }
+    revision = node.revision
+  }
+}
+
+private func number(_ value: Int?) -> UInt32 { value.map { UInt32(clamping: $0) } ?? LYL_NONE }
+
+extension lyl_element {
+  fileprivate init(_ subject: AccessibilityNode.Subject) {
+    let none = lyl_index_path(section: LYL_NONE, item: LYL_NONE)
+    switch subject {
+    case .element(let id): self.init(id)
+    case .container: self.init(category: LYL_NONE, kind: 0, path: none)
+    case .section(let section):
+      self.init(
+        category: LYL_NONE, kind: 0,
+        path: lyl_index_path(section: UInt32(clamping: section), item: LYL_NONE))
+    }
+  }
+}
+
+extension GridPosition {
+  init(_ position: lyl_grid_position) {
+    func count(_ number: UInt32) -> Int? { number == LYL_NONE ? nil : Int(clamping: number) }
+    self.init(
+      row: count(position.row), column: count(position.column),
+      rowSpan: Int(clamping: max(position.row_span, 1)),
+      columnSpan: Int(clamping: max(position.column_span, 1)),
+      rowCount: count(position.row_count), columnCount: count(position.column_count))
+  }
+}
