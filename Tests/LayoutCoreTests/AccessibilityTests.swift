@@ -362,12 +362,12 @@ struct AccessibilityTests {
   @Test("Rows of a compositional section are rows of a grid")
   func compositionalGrid() throws {
     let view = try compositionalView(
-      "{ sections = { { row = 3, height = 50 }, { row = 2, height = 50 } } }", Records([4, 3]))
+      "{ section = { row = 3, height = 50 } }", Records([4, 3]))
     try view.setOption("role", to: .string("grid"))
     let nodes = try view.accessibilityNodes()
     #expect(nodes[0].role == .grid)
-    #expect(nodes[0].grid == GridPosition(row: nil, column: nil, rowCount: 4, columnCount: 3))
-    #expect(try nodes.node(1, 2).grid.row == 3 && nodes.node(1, 2).grid.column == 0)
+    #expect(nodes[0].grid == GridPosition(row: nil, column: nil, rowCount: 3, columnCount: 3))
+    #expect(try nodes.node(1, 2).grid.row == 2 && nodes.node(1, 2).grid.column == 2)
     #expect(try nodes.node(0, 2).grid.row == 0 && nodes.node(0, 2).grid.column == 2)
   }
 
