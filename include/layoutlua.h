@@ -533,7 +533,8 @@ typedef struct lyl_data_source {
 
 /* An action that is uncovered when a list row is swiped aside. If flags is 1, swiping across more than two thirds of
    the row performs the action; if flags is 0, only a tap performs it. style is a number that the host defines. The
-   library does not store title: the host draws it. */
+   host draws title; assistive technology reads it. The library copies it when swipe_actions has returned; it can be
+   NULL. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
 /* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,

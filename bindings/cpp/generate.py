@@ -14,7 +14,8 @@ import header  # noqa: E402
 
 WIDTH = 120
 # Enums whose names differ from the header's.
-ENUM_NAMES = {"lyl_focus_move": "focus", "lyl_key": "key_code", "lyl_scroll_position": "scroll"}
+ENUM_NAMES = {"lyl_focus_move": "focus", "lyl_key": "key_code", "lyl_scroll_position": "scroll",
+              "lyl_accessibility_flags": "node_flag"}
 # Enums that have no class, with the reasons.
 NO_CLASS = {
     "lyl_known_kind": "kinds are numbers: kind_header, kind_footer", "lyl_value_type": "the types of lyl::value",

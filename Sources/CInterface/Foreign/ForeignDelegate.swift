@@ -149,10 +149,10 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 }
 
 extension SwipeAction {
-  /// Converts an action from C. Its title is omitted, because the host draws it.
+  /// Converts an action from C.
   fileprivate init(_ action: lyl_swipe_action) {
     self.init(
-      title: "", width: action.width, style: action.style,
+      title: action.title.map { String(cString: $0) } ?? "", width: action.width, style: action.style,
       isPerformedByFullSwipe: action.flags & 1 != 0)
   }
 }

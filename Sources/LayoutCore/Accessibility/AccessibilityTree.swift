@@ -102,13 +102,17 @@ extension AccessibilityTree {
   struct LastNodes {
     private var elements = ElementSet()
     private var indices: [Int] = []
-    private var byIdentifier: [UInt64: Int] = [:]
+    /// The cells with identifiers after a reload.
+    private var identified: [(identifier: UInt64, index: Int)] = []
+    private var byIdentifier = HashIndex()
 
     fileprivate init(_ keys: [IdentifiedElement?], isReloaded: Bool) {
+      if isReloaded { byIdentifier.reset(capacity: keys.count) }
       for (i, key) in keys.enumerated() {
         guard let key else { continue }
         if isReloaded && key.identifier != 0 {
-          byIdentifier[key.identifier] = i
+          identified.append((key.identifier, i))
+          byIdentifier.insert(identified.count - 1, hash: spread(key.identifier))
         } else if elements.insert(key.id) {
           indices.append(i)
         }
@@ -118,7 +122,10 @@ extension AccessibilityTree {
     /// The index of the node of an element; nil for a new one.
     func index(of key: IdentifiedElement?) -> Int? {
       guard let key else { return nil }
-      if key.identifier != 0, let i = byIdentifier[key.identifier] { return i }
+      let i = byIdentifier.firstIndex(hash: spread(key.identifier)) {
+        identified[$0].identifier == key.identifier
+      }
+      if i >= 0 { return identified[i].index }
       return elements.index(of: key.id).map { indices[$0] }
     }
   }

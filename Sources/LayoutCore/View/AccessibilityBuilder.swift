@@ -98,6 +98,7 @@ extension AccessibilityBuilder {
     guard view.state.laidOut.renaming == nil else { return nil }
     let starts = content.environment.plan.outlineStarts(section)
     if starts.isEmpty { return nil }
+    let view = view
     let positions = view.accessibility.siblings(ofSection: section, at: stamp) {
       starts.map { view.outlineLevel(of: IndexPath(item: Int($0), section: section)) }
     }
@@ -108,7 +109,13 @@ extension AccessibilityBuilder {
   private struct Outline {
     let starts: [Int32]
     let positions: SiblingPositions
-    var nodes: [Int: Int] = [:]
+    /// In ascending order.
+    var nodes: [(row: Int, node: Int)] = []
+
+    func node(ofRow row: Int) -> Int? {
+      let i = nodes.indices.partitioningIndex { nodes[$0].row >= row }
+      return i < nodes.count && nodes[i].row == row ? nodes[i].node : nil
+    }
 
     /// The row of an item; nil for an item that is hidden in a collapsed one.
     func row(of item: Int) -> Int? {
@@ -164,7 +171,7 @@ extension AccessibilityBuilder {
     guard element.attributes.category == .cell, let outline,
       let row = outline.row(of: path.item), let parent = outline.positions.parent(of: row)
     else { return container }
-    return outline.nodes[parent] ?? container
+    return outline.node(ofRow: parent) ?? container
   }
 
   private func isOffscreen(_ a: LayoutAttributes) -> Bool {
@@ -260,7 +267,7 @@ extension AccessibilityBuilder {
     of path: IndexPath, to node: inout AccessibilityNode
   ) {
     guard let row = outline?.row(of: path.item), let positions = outline?.positions else { return }
-    outline?.nodes[row] = drafts.count
+    outline?.nodes.append((row, drafts.count))
     node.position = positions.position(of: row)
     node.setSize = positions.setSize(of: row)
     node.level = Int(clamping: Int64(max(0, min(view.outlineLevel(of: path), 1e6))))

@@ -18,16 +18,16 @@ struct AccessibleContent {
     self.layout = layout
     self.environment = environment
     let cells = ElementSet(list)
-    elements.reserveCapacity(list.count)
+    var found: [Element] = []
+    found.reserveCapacity(list.count)
     for a in list {
       // The actions of a swiped row are custom actions of its item.
       if a.category == .supplementary && a.kind == .swipeAction { continue }
       let cell = followedCell(of: a, in: list, cells)
-      elements.append(
-        Element(attributes: a, key: key(of: a, cell), followsItem: cell != nil))
+      found.append(Element(attributes: a, key: key(of: a, cell), followsItem: cell != nil))
     }
-    if layout.readingOrder == .place { orderByPlace() }
-    elements.sort { $0.key < $1.key }
+    if layout.readingOrder == .place { orderByPlace(&found) }
+    elements = sortedIndices(of: found.map { $0.key.sortKey }).map { found[$0] }
   }
 
   /// Returns the index of the cell that a supplementary view follows: the cell of its index path,
@@ -44,16 +44,16 @@ struct AccessibleContent {
 
   private func key(of a: LayoutAttributes, _ cell: Int?) -> ReadingKey {
     let path = a.indexPath
-    var key = ReadingKey(section: path.section, part: .items, item: path.item, kind: 0)
+    var key = ReadingKey(
+      section: path.section, part: .items, item: path.item, isCell: a.category == .cell)
     switch a.category {
     case .cell: return key
     case .decoration: key.part = .decoration
     case .supplementary:
       if cell == nil { key.part = isFooter(a) ? .footer : .header }
     }
-    key.kind = 1 + Int(a.kind.rawValue)
     if a.kind.isOfList || environment.plan.isOfWholeContent(a.id) {
-      key.section = key.part == .footer ? .max : -1
+      key.section = key.part == .footer ? ReadingKey.lastSection : -1
     }
     return key
   }
@@ -79,35 +79,28 @@ struct AccessibleContent {
 
   /// Numbers the items of each section by line along the scroll axis, then from the leading to the
   /// trailing edge. An item is in the line of the first item whose center it does not pass.
-  private mutating func orderByPlace() {
+  private func orderByPlace(_ found: inout [Element]) {
+    let cells = found.map { $0.attributes }.filter { $0.category == .cell }
     let (axis, isFlipped) = (axis, environment.traits.isRightToLeft)
-    func main(_ frame: Rect) -> Double {
-      !axis.isVertical && isFlipped ? -axis.end(frame) : axis.start(frame)
+    let across = ScrollAxis(isVertical: !axis.isVertical)
+    func start(_ frame: Rect, _ axis: ScrollAxis) -> Double {
+      isFlipped && !axis.isVertical ? -axis.end(frame) : axis.start(frame)
     }
-    func cross(_ frame: Rect) -> Double {
-      let across = ScrollAxis(isVertical: !axis.isVertical)
-      return axis.isVertical && isFlipped ? -across.end(frame) : across.start(frame)
-    }
-    var order = elements.indices.filter { elements[$0].attributes.category == .cell }
-    let frames = elements.map { $0.attributes.frame }
-    order.sort { main(frames[$0]) < main(frames[$1]) }
-    var lines = [Int](repeating: 0, count: elements.count)
-    var (line, middle) = (0, -Double.infinity)
-    for i in order {
-      if main(frames[i]) >= middle {
+    var lines = [UInt64](repeating: 0, count: cells.count)
+    var (line, middle): (UInt64, Double) = (0, -.infinity)
+    for i in sortedIndices(of: cells.map { start($0.frame, axis).sortKey }) {
+      if start(cells[i].frame, axis) >= middle {
         line += 1
-        middle = main(frames[i]) + axis.main(frames[i].size) / 2
+        middle = start(cells[i].frame, axis) + axis.main(cells[i].frame.size) / 2
       }
       lines[i] = line
     }
-    order.sort { a, b in
-      lines[a] == lines[b] ? cross(frames[a]) < cross(frames[b]) : lines[a] < lines[b]
-    }
+    let order = sortedIndices(of: cells.map { start($0.frame, across).sortKey })
     var numbers = ElementSet()
-    for i in order { numbers.insert(elements[i].attributes.id) }
-    for i in elements.indices where elements[i].key.part == .items {
-      let cell = ElementID.cell(at: elements[i].attributes.indexPath)
-      if let number = numbers.index(of: cell) { elements[i].key.item = number }
+    for i in sortedIndices(of: order.map { lines[$0] }) { numbers.insert(cells[order[i]].id) }
+    for i in found.indices where found[i].key.part == .items {
+      let cell = ElementID.cell(at: found[i].attributes.indexPath)
+      if let number = numbers.index(of: cell) { found[i].key.item = number }
     }
   }
 }

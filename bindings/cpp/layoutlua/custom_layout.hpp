@@ -25,6 +25,7 @@ struct layout_class {
   std::vector<parameter> parameters;
   std::vector<std::string> supplementary_kinds, decoration_kinds;
   std::string anchor, gravity, snap; // as the options of views; empty: not set
+  std::string role, reading_order; // for assistive technology; empty: not set
   bool paging = false;
   double reach = 0; // the most points by which attributes can move an element from its placed frame
 
@@ -45,6 +46,8 @@ struct layout_class {
   callback<path(const context &, path from, point)> target_path;
   // Returns nullopt to let the view choose, or no_element if there is none in this direction.
   callback<std::optional<element>(const context &, const element &from, focus move)> next_item;
+  // Returns nullopt for no answer.
+  callback<std::optional<grid_position>(const context &, const element &)> grid_position;
   callback<size(const context &)> loop;
   callback<std::uint32_t(const context &, kind, std::uint32_t section)> decoration_count;
   callback<point(const context &, point proposed)> start_offset;
@@ -150,6 +153,13 @@ inline void bind_changes(lyl_layout_class &c, const layout_class &l) {
     if (s != LYL_OK || !found) return s != LYL_OK ? s : LYL_E_NOT_FOUND;
     return *inout = c_element(*found), LYL_OK;
   });
+  bind(c.grid_position, !!l.grid_position,
+       [](void *u, seen_by x, const lyl_element *e, lyl_grid_position *out) -> lyl_status {
+         std::optional<grid_position> found;
+         const lyl_status s = in<self>(u).grid_position.ask(found, seen(u, x), element_of(*e));
+         if (s != LYL_OK || !found) return s != LYL_OK ? s : LYL_E_NOT_FOUND;
+         return *out = *found, LYL_OK;
+       });
   bind(c.start_offset, !!l.start_offset, [](void *u, seen_by x, point *inout) {
     return in<self>(u).start_offset.ask(*inout, seen(u, x), *inout);
   });

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@ struct swipe_action {
   double width = 0;
   std::uint32_t style = 0;
   bool full = false;
+  std::string title{}; // for assistive technology; the program draws it
 };
 
 // The callbacks that permit and report interaction. delegate::of(object) makes a delegate from an object.
@@ -94,9 +96,10 @@ inline lyl_delegate table_of(const delegate &d) {
 #undef LYL_HPP_FETCH
   bind(c.swipe_actions, !!d.swipe_actions,
        [](void *u, const path *p, std::uint32_t e, lyl_swipe_action *out, std::size_t capacity) {
-         const auto list = in<delegate>(u).swipe_actions.or_else(std::vector<swipe_action>{}, *p, static_cast<edge>(e));
+         static thread_local std::vector<swipe_action> list; // the library reads the titles after this call
+         list = in<delegate>(u).swipe_actions.or_else(std::vector<swipe_action>{}, *p, static_cast<edge>(e));
          for (std::size_t i = 0; i < list.size() && i < capacity; i++)
-           out[i] = {nullptr, list[i].width, list[i].style, list[i].full ? 1u : 0u};
+           out[i] = {list[i].title.c_str(), list[i].width, list[i].style, list[i].full ? 1u : 0u};
          return list.size();
        });
   bind(c.perform_swipe, !!d.perform_swipe, [](void *u, const path *p, std::uint32_t action) {

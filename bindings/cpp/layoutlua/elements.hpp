@@ -65,6 +65,13 @@ inline bool is_hovered(const attributes &a) noexcept { return (a.flags & LYL_ATT
 inline bool is_kept(const attributes &a) noexcept { return (a.flags & LYL_ATTR_KEPT) != 0; }
 inline bool is_untouchable(const attributes &a) noexcept { return (a.flags & LYL_ATTR_UNTOUCHABLE) != 0; }
 inline shape shape_of(const attributes &a) noexcept { return static_cast<shape>(a.shape); }
+inline role role_of(const accessibility_node &n) noexcept { return static_cast<role>(n.role); }
+inline bool has(const accessibility_node &n, node_flag f) noexcept {
+  return (n.flags & static_cast<std::uint32_t>(f)) != 0;
+}
+inline bool has(const accessibility_node &n, accessibility_action a) noexcept {
+  return (n.actions >> static_cast<std::uint32_t>(a) & 1) != 0;
+}
 inline change_op op_of(const change &c) noexcept { return static_cast<change_op>(c.op); }
 
 // Returns initial attributes: opaque, 0 x 0, no transform.

@@ -55,6 +55,7 @@ template <class P> class basic_engine : public detail::engine_calls<P> {
     const layout_class &kept = user->content; // moving can change the addresses of the strings
     c.name = detail::text(kept.name), c.extends = detail::text(kept.extends);
     c.anchor = detail::text(kept.anchor), c.gravity = detail::text(kept.gravity), c.snap = detail::text(kept.snap);
+    c.role = detail::text(kept.role), c.reading_order = detail::text(kept.reading_order);
     lyl_layout *out = nullptr;
     detail::failure f = this->keeping_engine([&] {
       return detail::hand_over(c, std::move(user), [&] { return ::lyl_layout_create_custom(get(), &c, &out); });

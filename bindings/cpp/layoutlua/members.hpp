@@ -28,7 +28,8 @@ namespace detail {
 #define LYL_HPP_LAYOUT(X) X(prepare) X(attributes) X(content_size) X(elements_in_rect) X(should_invalidate) \
   X(invalidation_context) X(invalidate) X(should_invalidate_preferred) X(prepare_updates) X(initial) X(final) \
   X(finalize_updates) X(finalize_bounds_change) X(finalize_transition) X(prepare_bounds_change) \
-  X(prepare_transition) X(target_path) X(next_item) X(loop) X(decoration_count) X(start_offset) X(save) X(restore)
+  X(prepare_transition) X(target_path) X(next_item) X(grid_position) \
+  X(loop) X(decoration_count) X(start_offset) X(save) X(restore)
 LYL_HPP_SOURCE(LYL_HPP_MEMBER)
 LYL_HPP_DELEGATE(LYL_HPP_MEMBER)
 LYL_HPP_LAYOUT(LYL_HPP_MEMBER)

@@ -18,6 +18,14 @@ using section_metrics = ::lyl_section_metrics;
 using memory_info = ::lyl_memory_info;
 using cell_entry = ::lyl_cell;
 using ray_hit = ::lyl_ray_hit;
+using accessibility_node = ::lyl_accessibility_node;
+
+// The rows and columns of an element in a grid, and the size of the grid. LYL_NONE: unknown.
+struct grid_position : ::lyl_grid_position {
+  explicit grid_position(std::uint32_t row, std::uint32_t column, std::uint32_t row_count = LYL_NONE,
+                         std::uint32_t column_count = LYL_NONE) noexcept
+      : ::lyl_grid_position{row, column, 1, 1, row_count, column_count} {}
+};
 
 // 0 is the kind of cells.
 inline constexpr kind kind_header = LYL_KIND_HEADER, kind_footer = LYL_KIND_FOOTER;

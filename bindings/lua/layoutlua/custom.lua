@@ -10,11 +10,13 @@
 --   target_offset(self, view, x, y, velocity_x, velocity_y)   x, y
 --   target_path(self, view, item, section, x, y)              item, section
 --   next_item(self, view, item, section, move, kind)          item, section, kind; or false; or nothing
+--   grid_position(self, view, item, section, kind)   row, column, row_span, column_span, row_count, column_count; or nothing
 --   start_offset(self, view), loop(self, view)                x, y
 --   prepare_updates, finalize_updates, prepare_bounds_change, finalize_bounds_change, prepare_transition,
 --   finalize_transition, invalidate(self, view)
 --   save(self): a string; restore(self, string)
---   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach
+--   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach, role,
+--   reading_order
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Context = require "layoutlua.context"
@@ -93,6 +95,16 @@ function Custom:next_item(context, move, inout)
     elements.write_name(inout, { item = item, section = section or now.section, kind = found }, self.calls)
   end
 end
+function Custom:grid_position(context, element, out)
+  local now = elements.name(element)
+  local kind = now.type ~= "cell" and self.calls:kind_name(now.kind) or nil
+  local row, column, row_span, column_span, rows, columns =
+    self.layout:grid_position(Context.view(self.calls, context), now.item, now.section, kind)
+  if row == nil then return C.E_NOT_FOUND end
+  out.row, out.column = row - 1, column and column - 1 or C.NONE
+  out.row_span, out.column_span = row_span or 1, column_span or 1
+  out.row_count, out.column_count = rows or C.NONE, columns or C.NONE
+end
 function Custom:decoration_count(context, kind, section, out)
   out[0] = self.layout:decoration_count(Context.view(self.calls, context), self.calls:kind_name(kind), tonumber(section) + 1)
 end
@@ -116,7 +128,7 @@ local function describe(out, layout, keep)
     values.put_text(one, 0, value, keep)
     return one[0]
   end
-  for _, name in ipairs { "name", "extends", "anchor", "gravity", "snap" } do
+  for _, name in ipairs { "name", "extends", "anchor", "gravity", "snap", "role", "reading_order" } do
     if type(layout[name]) == "string" then out[name] = text(layout[name]) end
   end
   out.paging, out.reach = layout.paging and 1 or 0, layout.reach or 0

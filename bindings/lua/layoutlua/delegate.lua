@@ -6,7 +6,7 @@
 --   target_offset(x, y, velocity_x, velocity_y): x, y   did_end_scrolling()  needs_layout()  fetch_more()
 --   fetch_more_at_start()
 --   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
---   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge: "left", "right", "top" or
+--   swipe_actions(item, section, edge): a list of { title =, width =, style = 0, full = false }; edge: "left", "right", "top" or
 --     "bottom"
 --   perform_swipe(item, section, action): actions count from 1
 --   can_focus(element)  should_focus(from, to, move)  did_focus(from, to)  focus_exit(move)  did_hover(from, to)
@@ -51,8 +51,12 @@ function Delegate:cancel_prefetch(array, count) self.given:cancel_prefetch(paths
 local EDGES = { "top", "bottom", "left", "right" }
 function Delegate:swipe_actions(path, edge, out, capacity)
   local actions = self.given:swipe_actions(path.item + 1, path.section + 1, EDGES[tonumber(edge)]) or {}
+  self.titles = {} -- the engine reads the titles after this function has returned
   for i = 1, math.min(#actions, tonumber(capacity)) do
     local action = actions[i]
+    local title = c.array "char*"
+    values.put_text(title, 0, action.title or "", self.titles)
+    out[i - 1].title = title[0]
     out[i - 1].width, out[i - 1].style, out[i - 1].flags = action.width, action.style or 0, action.full and 1 or 0
   end
   return #actions

@@ -28,7 +28,8 @@ end })
 -- Return a zeroed struct, and a zeroed array with indices from 0.
 function c.new(name) return types[name]() end
 local CONST = { ["char*"] = "const char *", ["lyl_index_path*"] = "const lyl_index_path *",
-  ["lyl_element*"] = "const lyl_element *", ["lyl_item_range*"] = "const lyl_item_range *" }
+  ["lyl_element*"] = "const lyl_element *", ["lyl_item_range*"] = "const lyl_item_range *",
+  ["lyl_swipe_action*"] = "const lyl_swipe_action *" }
 function c.array(name, count) return types[(CONST[name] or name) .. "[?]"](count or 1) end
 
 -- Returns C text as a Lua string.

@@ -297,4 +297,5 @@ end
 
 require "layoutlua.changing"(View)
 require "layoutlua.interaction"(View)
+require "layoutlua.accessibility"(View)
 return View

@@ -12,16 +12,18 @@ prepare_updates(view, updates), finalize_updates(view), invalidate(view), prepar
 finalize_bounds_change(view), prepare_transition(view, to, other), finalize_transition(view), save(), restore(data),
 decoration_count(view, kind, section), should_invalidate_preferred(view, path, preferred)
 next_item(view, element, move)       returns the path to which a move of the focus goes, (path, kind), or False for none
+grid_position(view, element)         returns (row, column) or a GridPosition for assistive technology, or None
 
 Attributes: name, extends, parameters (a dict of defaults, or of dicts with default, doc, minimum, maximum, step, choices),
-supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach. At least one of prepare, attributes,
-elements_in_rect and extends is required.
+supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach, role, reading_order. At least one of
+prepare, attributes, elements_in_rect and extends is required.
 """
 from __future__ import annotations
 
 from typing import Any, NamedTuple, Optional
 
 from ._library import constants, ffi, lib, text, utf8
+from .accessibility import GridPosition
 from .context import Context
 from .elements import MOVE_NAMES, element_name, name_fields
 from .errors import LayoutError
@@ -135,6 +137,15 @@ class CustomTable(Table):
             inout[0] = name_fields(answer, self.calls.kind)
         return lib.LYL_OK
 
+    def grid_position(self, context, element, out):
+        name = element_name(element[0], self.calls.kind_name)
+        answer = self.layout.grid_position(self._view(context), name)
+        if answer is None:
+            return lib.LYL_E_NOT_FOUND
+        for field, value in zip(GridPosition._fields, GridPosition(*answer)):
+            setattr(out, field, lib.LYL_NONE if value is None else value)
+        return lib.LYL_OK
+
     def start_offset(self, context, inout):
         answer = self.layout.start_offset(self._view(context))
         self._give(inout, answer)
@@ -188,7 +199,7 @@ def _describe(out, layout: Any, keep: list) -> None:
     def string(value):
         keep.append(ffi.new("char[]", utf8(value)))
         return keep[-1]
-    for name in ("name", "extends", "anchor", "gravity", "snap"):
+    for name in ("name", "extends", "anchor", "gravity", "snap", "role", "reading_order"):
         if getattr(layout, name, None) is not None:
             setattr(out, name, string(getattr(layout, name)))
     out.paging, out.reach = bool(getattr(layout, "paging", False)), getattr(layout, "reach", 0)

@@ -72,7 +72,10 @@ class DelegateTable(Table):
 
     def swipe_actions(self, path, edge, out, capacity):
         actions = list(self.delegate.swipe_actions(read(Path, path), _EDGES[edge]) or ())
+        # The engine reads the titles after this function has returned.
+        self.titles = [ffi.new("char[]", utf8(action.title)) for action in actions]
         for place, action in zip(range(capacity), actions):
+            out[place].title = self.titles[place]
             out[place].width, out[place].style, out[place].flags = action.width, action.style, int(action.full)
         return len(actions)
 

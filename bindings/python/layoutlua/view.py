@@ -8,6 +8,7 @@ from typing import Any, Dict, List, NamedTuple, Optional
 import numpy as np
 
 from ._library import constants, ffi, lib, utf8
+from .accessibility import Accessibility
 from .animation import AnimationLike
 from .elements import CHANGES, Change, Element, array_of, category_mask, category_number, element_of, elements_of
 from .errors import LayoutError, info_error
@@ -43,7 +44,7 @@ def identifier(value: Any) -> int:
     raise TypeError(f"an id must be a number from 1 to 2^64 - 1, a str or bytes, not {value!r}")
 
 
-class View(Updates, Interaction, State):
+class View(Updates, Interaction, Accessibility, State):
     """A viewport on one source with one layout.
 
     layout: a layout from `Engine.layout`, `load`, `script` or `custom`. Only one view at a time can use it.

@@ -1,5 +1,6 @@
 // Layouts with callbacks in JavaScript, which correspond to the header's `lyl_layout_class`.
 import { at, C } from "./abi.js"
+import type { AccessibilityRole, GridPosition } from "./accessibility.js"
 import { Context, writeAnswer, type Answer, type LayoutElement } from "./context.js"
 import { readElementName, writeElementName, type ElementName } from "./elements.js"
 import type { Engine } from "./engine.js"
@@ -33,6 +34,10 @@ export interface CustomLayout {
   anchor?: string
   gravity?: string
   snap?: string
+  /** The role of a view with the layout for assistive technology. */
+  role?: AccessibilityRole
+  /** The order of items for assistive technology: that of the data, or by line and position. */
+  readingOrder?: "data" | "place"
   paging?: boolean
   /** The maximum distance in points by which `attributes` can move an element from the frame at which it was placed. */
   reach?: number
@@ -64,6 +69,8 @@ export interface CustomLayout {
   targetPath?(view: Context, from: Path, point: Point, proposed: Path): Path | undefined
   /** Returns the element to which a move of the focus goes; false if there is none, undefined to let the view choose. */
   nextItem?(view: Context, from: ElementName, move: FocusMove): ElementName | false | undefined
+  /** Returns the rows and columns of an element in a view of the role "grid" or "table". */
+  gridPosition?(view: Context, element: ElementName): GridPosition | undefined
   /** Returns the period of a looping layout along each axis. */
   loop?(view: Context): SizeLike
   decorationCount?(view: Context, kind: string, section: number): number
@@ -148,6 +155,14 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
       else runtime.u32[inout >> 2] = C.NONE
       return C.OK
     },
+    grid_position: (view, element, out) => {
+      const found = l.gridPosition(seen(view), readElementName(runtime, element, engine))
+      runtime.sync()
+      if (!found) return C.E_NOT_FOUND
+      const { row = C.NONE, column = C.NONE, rowSpan = 1, columnSpan = 1, rowCount = C.NONE, columnCount = C.NONE } = found
+      runtime.u32.set([row, column, rowSpan, columnSpan, rowCount, columnCount], out >> 2)
+      return C.OK
+    },
     loop: (view, period) => {
       const size = l.loop(seen(view))
       runtime.sync()
@@ -227,6 +242,8 @@ export function customLayout(engine: Engine, layout: CustomLayout): Layout {
     text(f.anchor, layout.anchor)
     text(f.gravity, layout.gravity)
     text(f.snap, layout.snap)
+    text(f.role, layout.role)
+    text(f.reading_order, layout.readingOrder)
     word(f.paging, layout.paging ? 1 : 0)
     runtime.f64[(place + f.reach) >> 3] = layout.reach ?? 0
     const [views, decorations] = [layout.supplementaryKinds ?? [], layout.decorationKinds ?? []]

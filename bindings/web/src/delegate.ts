@@ -136,6 +136,8 @@ export class DelegateTable {
       runtime.sync()
       actions.slice(0, capacity).forEach((action, i) => {
         const place = out + i * f.size_of
+        const title = runtime.string(action.title ?? "")
+        runtime.u32[(place + f.title) >> 2] = title
         runtime.f64[(place + f.width) >> 3] = action.width
         runtime.u32[(place + f.style) >> 2] = action.style ?? 0
         runtime.u32[(place + f.flags) >> 2] = action.full ? 1 : 0

@@ -6,6 +6,7 @@ import type { EngineOptions } from "./host.js"
 import { Runtime, type WasmSource } from "./runtime.js"
 
 export { C } from "./abi.js"
+export type { AccessibilityAction, AccessibilityNode, AccessibilityRole, AccessibilityState, GridPosition } from "./accessibility.js"
 export type { Animation, AnimationLike, Curve } from "./animation.js"
 export { Context, type Answer, type LayoutElement, type Placed } from "./context.js"
 export type { CustomLayout, ElementChange, ParameterLike } from "./custom.js"

@@ -3,7 +3,7 @@
 import { at } from "../abi.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
 import type { ElementName } from "../elements.js"
-import { ViewScrolling } from "./scrolling.js"
+import { ViewAccessibility } from "./accessibility.js"
 
 /** Creates the cells for one reuse identifier, which are the program's objects. All functions except `make` are
     optional. */
@@ -23,7 +23,7 @@ export interface CellProvider<Cell> {
   poolLimit?: number
 }
 
-export class View extends ViewScrolling {
+export class View extends ViewAccessibility {
   private readonly cellsByNumber = new Map<number, unknown>()
   private lastCell = 0
 
