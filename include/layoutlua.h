@@ -70,6 +70,7 @@
    select several items                    lyl_view_select_range, _select_all, _select_in_rect, _selected_ranges
    select with a rubber band               lyl_view_begin_band, _update_band, _end_band, _band
    pass keys of a keyboard                 lyl_view_press_key, lyl_view_set_modifiers, lyl_view_activate
+   support assistive technology            lyl_view_accessibility, _accessibility_perform, _accessibility_actions
    show a menu                             lyl_view_menu, lyl_view_perform
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
@@ -1418,8 +1419,13 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
                                               or "always" for "browse" and "single"
    rubber_band                bool, false     a touch that begins where there is no touchable element, and moves,
                                               begins a rubber band
-   role                       string, automatic  the role of the view for keys: "list", "listbox", "grid", "table",
-                                              "tree", "treegrid", "none", or "automatic" for that of the content
+   role                       string, automatic  the role of the view for keys and assistive technology: "list",
+                                              "listbox", "grid", "table", "tree", "treegrid", "group", "carousel", "log",
+                                              "menu", "document", "region", "none", or "automatic" for the role of
+                                              the layout or the content
+   label                      string, ""      the name of the view for assistive technology
+   accessibility_margin       number, 0.5     how far beyond the viewport elements are in the accessibility tree, in
+                                              viewports
    scroll_enabled             bool, false     touches scroll the view
    keeps_in_content           bool, true      a pass that changes the content or the viewport brings an offset that was
                                               within the content back into it; without effect in views that loop
@@ -1802,11 +1808,11 @@ LYL_API lyl_status lyl_view_end_hover(lyl_view *view);
    later call makes a new list or the view is destroyed. The list is empty in a view of the role "none" (an option). */
 LYL_API lyl_status lyl_view_accessibility(lyl_view *view, lyl_accessibility_tree *out);
 /* Performs an action of assistive technology (LYL_ACTION_*) on the node with an id. value is read for
-   LYL_ACTION_SELECT, _SET_OFFSET and _CUSTOM; otherwise it can be NULL. The effects, with the calls of the delegate, are
-   those of the user's input. Returns LYL_E_NOT_FOUND for an unknown id, or if the node does not have the action. */
+   LYL_ACTION_SELECT, _SET_OFFSET and _CUSTOM; otherwise it can be NULL. The effects, with the calls of the delegate,
+   are those of the user's input. Returns LYL_E_NOT_FOUND for an unknown id, or if the node does not have the action. */
 LYL_API lyl_status lyl_view_accessibility_perform(lyl_view *view, uint64_t id, uint32_t action, const lyl_value *value);
-/* The actions for LYL_ACTION_CUSTOM of a node: the swipe actions of its row, first those at the leading edge. The list is
-   borrowed until the next call of this function. Returns LYL_E_NOT_FOUND for an unknown id. */
+/* The actions for LYL_ACTION_CUSTOM of a node: the swipe actions of its row, first those at the leading edge. The list
+   is borrowed until the next call of this function. Returns LYL_E_NOT_FOUND for an unknown id. */
 LYL_API lyl_status lyl_view_accessibility_actions(lyl_view *view, uint64_t id, const lyl_swipe_action **out,
     size_t *count);
 

@@ -137,8 +137,9 @@ static int grid_position_body(lua_State *L) {
     int is_whole;
     lua_Integer number = lua_tointegerx(L, first + i, &is_whole);
     if (!is_whole || lua_type(L, first + i) != LUA_TNUMBER || number < 1 || number > INT32_MAX)
-      return lch_bad_result(L, FUNCTION, "'grid_position' must return whole numbers of at least 1, or nothing; the %s is "
-                        "%s", names[i], luaL_tolstring(L, first + i, NULL));
+      return lch_bad_result(L, FUNCTION,
+        "'grid_position' must return whole numbers of at least 1, or nothing; the %s is %s", names[i],
+                        luaL_tolstring(L, first + i, NULL));
     out[i] = (double)number - (i < 2);
   }
   return 0;

@@ -39,6 +39,7 @@ sizing         run        run       run      .        .           run       .   
 updates        run        run       run      run      .           run       .         .              run     .
 motion         run        run       run      .        .           run       .         .              run     .
 interaction    run        run       run      .        .           run       .         .              run     .
+accessibility  run        run       run      .        .           run       run       .              run     .
 allocation     1          149       run      .        .           run       .         .              1       .
 counts         run        .         run      .        .           .         .         .              .       .
 reload         run        120       run      .        .           run       .         .              run     .

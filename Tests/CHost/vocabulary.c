@@ -188,7 +188,7 @@ static void options(void) {
   lyl_value value;
   CHECK_STATUS(lyl_layout_create(engine, "grid", &grid), LYL_OK);
   lyl_view *view = view_of(grid);
-  CHECK(lyl_view_option_count() == 46);
+  CHECK(lyl_view_option_count() == 48);
   for (size_t i = 0; i < lyl_view_option_count(); i++) {
     CHECK_STATUS(lyl_view_option_at(i, &info), LYL_OK);
     CHECK_STATUS(lyl_view_get_option(view, info.name, &value), LYL_OK);

@@ -100,6 +100,13 @@ public final class CompositionalLayout: CollectionLayout {
 
   /// Calls `invalidation` on the layouts inside the visible sections. If the new offset invalidates
   /// one of these layouts, its section is laid out again.
+  public override func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    guard element.category == .cell else { return nil }
+    return (environment.plan as? CompositionalPlan)?.gridPosition(of: element.indexPath)
+  }
+
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
