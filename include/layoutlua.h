@@ -1420,9 +1420,9 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    rubber_band                bool, false     a touch that begins where there is no touchable element, and moves,
                                               begins a rubber band
    role                       string, automatic  the role of the view for keys and assistive technology: "list",
-                                              "listbox", "grid", "table", "tree", "treegrid", "group", "carousel", "log",
-                                              "menu", "document", "region", "none", or "automatic" for the role of
-                                              the layout or the content
+                                              "listbox", "grid", "table", "tree", "treegrid", "group", "carousel",
+                                              "log", "menu", "document", "region", "none", or "automatic" for the role
+                                              of the layout or the content
    label                      string, ""      the name of the view for assistive technology
    accessibility_margin       number, 0.5     how far beyond the viewport elements are in the accessibility tree, in
                                               viewports

@@ -23,6 +23,24 @@ public struct Digest {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
+  /// Adds a node of the accessibility tree, except its number and its revision, which depend on the
+  /// number of lists.
+  mutating func add(_ node: lyl_accessibility_node) {
+    add(UInt64(node.role) << 32 | UInt64(node.parent))
+    add(UInt64(node.element.category) << 32 | UInt64(node.element.kind))
+    add(node.element.path)
+    add(UInt64(node.actions) << 32 | UInt64(node.flags))
+    add(node.frame)
+    for number in [
+      node.position, node.set_size, node.level, node.row, node.column, node.row_span,
+      node.column_span, node.row_count, node.column_count,
+    ] { add(UInt64(number)) }
+    add(node.label.map { Digest.of(String(cString: $0)) } ?? 0)
+    for number in [node.scroll_x, node.scroll_y, node.scroll_x_max, node.scroll_y_max] {
+      add(number)
+    }
+  }
+
   /// Adds an element, except its revision, its mask and its custom values, whose numbers are
   /// temporary.
   mutating func add(_ a: lyl_attributes) {

@@ -2,7 +2,8 @@
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
     case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
-      select, progress, expand, keep, focus, hover, active, key, activate, modifiers, band
+      select, progress, expand, keep, focus, hover, active, key, activate, modifiers, band,
+      accessibility
     case finishFetch = "finish_fetch"
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
@@ -52,7 +53,8 @@ public struct Event: Codable, Equatable {
     public var error: String?
     public var visible: Int
     public var changes: Int
-    /// A hash of the offset, the content size, the visible elements, and the changes.
+    /// A hash of the offset, the content size, the visible elements, and the changes; after the event
+    /// `accessibility`, also of the accessibility tree.
     public var digest: String
   }
 
@@ -83,7 +85,8 @@ public struct Event: Codable, Equatable {
   public var insets: [Double]?
   /// Pixels per point.
   public var scale: Double?
-  /// The name of a parameter, option, focus move, key or selection mode, or typed text.
+  /// The name of a parameter, option, focus move, key, selection mode or action of assistive
+  /// technology, or typed text.
   public var key: String?
   public var value: JSONValue?
   /// The name of a layout in the log's first line.
@@ -94,7 +97,7 @@ public struct Event: Codable, Equatable {
   /// cancel.
   public var phase: String?
   public var progress: Double?
-  /// Whether an item is selected or expanded, a transition or a move is completed, the view is
+  /// Whether an item is selected (also by assistive technology) or expanded, a transition or a move is completed, the view is
   /// active, or the direction is right to left.
   public var flag: Bool?
   /// The position of a scroll: `LYL_SCROLL_*` values.
@@ -118,6 +121,12 @@ public struct Event: Codable, Equatable {
   static let keys = [
     "up", "down", "left", "right", "home", "end", "page_up", "page_down", "space", "enter", "a",
     "escape",
+  ]
+
+  /// The actions of assistive technology, in the order of `LYL_ACTION_FOCUS` to `LYL_ACTION_CUSTOM`.
+  static let accessibilityActions = [
+    "focus", "click", "select", "expand", "collapse", "scroll_into_view", "scroll_up",
+    "scroll_down", "scroll_left", "scroll_right", "set_offset", "custom",
   ]
 
   enum CodingKeys: String, CodingKey, CaseIterable {

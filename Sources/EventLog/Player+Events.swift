@@ -28,6 +28,7 @@ extension Player {
       digest.add(change.from)
       digest.add(change.attributes)
     }
+    if event.action == .accessibility { for node in accessibilityNodes { digest.add(node) } }
     return Event.Outcome(
       status: status, error: error ?? reason, visible: visible.count, changes: changes.count,
       digest: String(digest.value, radix: 16))
@@ -116,6 +117,7 @@ extension Player {
     case .key: return press(event)
     case .activate: return activate(event)
     case .band: return band(event, point)
+    case .accessibility: return performAccessibility(event, point)
     case .finishFetch:
       let end = event.key == "start" ? LYL_FETCH_START.rawValue : LYL_FETCH_END.rawValue
       return lyl_view_finish_fetch_at(view, end)

@@ -49,7 +49,8 @@ extension Player {
     if let text = difference(elements, others) { return text }
     let (here, there) = (bounds, other.bounds)
     let isEqual = abs(here.x - there.x) < 1e-6 && abs(here.y - there.y) < 1e-6
-    return isEqual ? nil : "the bounds are \(words(here)), and in a new view \(words(there))"
+    if !isEqual { return "the bounds are \(words(here)), and in a new view \(words(there))" }
+    return accessibilityDifference(from: other)
   }
 
   private func newView(of elements: [lyl_attributes]) throws(LogError) -> Player {

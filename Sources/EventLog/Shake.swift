@@ -5,6 +5,7 @@ public struct Shake {
   /// The numbers for newer kinds of events, so that a seed gives the same older events as before.
   private var newerRandom: UInt64
   private var selectionRandom: UInt64
+  private var accessibilityRandom: UInt64
   /// The number of items in each section after the events so far.
   private var counts: [UInt32]
   private let layouts: [String]
@@ -18,6 +19,7 @@ public struct Shake {
     random = seed
     newerRandom = seed ^ 0x6B65_6570
     selectionRandom = seed ^ 0x7365_6C65
+    accessibilityRandom = seed ^ 0x6131_3179
     counts = Model(start).sections.map { UInt32(clamping: $0.items.count) }
     layouts = start.layouts.map { $0.name }
   }
@@ -121,7 +123,27 @@ extension Shake {
     var event = Event(.tick)
     event.seconds = chance(8) ? 0.5 : 0.015625
     if Self.number(&newerRandom) % 7 == 0 { return newer() }
-    return Self.number(&selectionRandom) % 6 == 0 ? selection() : event
+    if Self.number(&selectionRandom) % 6 == 0 { return selection() }
+    return Self.number(&accessibilityRandom) % 8 == 0 ? accessibility() : event
+  }
+
+  /// An action of assistive technology on an item or on the container, which often lacks it.
+  private mutating func accessibility() -> Event {
+    let draw = Self.number(&accessibilityRandom)
+    var event = Event(.accessibility)
+    let actions = Event.accessibilityActions
+    let number = Int(draw >> 4 & 0xFFFF) % (actions.count + 3)
+    guard number < actions.count else { return event }
+    event.key = actions[number]
+    switch event.key {
+    case "scroll_up", "scroll_down", "scroll_left", "scroll_right": return event
+    case "set_offset": (event.x, event.y) = (0, Double(draw >> 32 & 1023))
+    case "select": if draw & 1 == 0 { event.flag = draw & 2 == 0 }
+    case "custom": event.value = .number(0)
+    default: break
+    }
+    if event.key != "set_offset" { event.path = newerPath() }
+    return event
   }
 
   /// An event that takes the place of a tick: about one event in twenty.

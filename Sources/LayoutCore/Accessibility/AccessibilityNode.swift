@@ -77,15 +77,7 @@ public struct AccessibilityNode: Sendable {
     id == other.id && subject == other.subject && role == other.role && flags == other.flags
       && actions == other.actions && frame == other.frame && position == other.position
       && setSize == other.setSize && level == other.level && grid == other.grid
-      && scroll == other.scroll && hasLabel(of: other)
-  }
-
-  private func hasLabel(of other: AccessibilityNode) -> Bool {
-    switch (label, other.label) {
-    case (nil, nil): true
-    case (let a?, let b?): a.utf8.elementsEqual(b.utf8)
-    default: false
-    }
+      && scroll == other.scroll && label == other.label
   }
 }
 

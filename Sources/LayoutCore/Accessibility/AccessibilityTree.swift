@@ -32,11 +32,31 @@ final class AccessibilityTree {
     var role: Role?
   }
 
-  /// A new node, with the element that identifies it.
-  struct Draft {
-    var node: AccessibilityNode
-    var key: IdentifiedElement?
-    var description = Description()
+  /// A new list of nodes.
+  struct List {
+    var nodes: [AccessibilityNode] = []
+    /// The elements that identify the nodes; nil for the container.
+    var keys: [IdentifiedElement?] = []
+    var descriptions: [Description] = []
+    /// The index of each node in the last list; -1 for a new node.
+    var oldIndices: [Int] = []
+
+    mutating func reserveCapacity(_ count: Int) {
+      nodes.reserveCapacity(count)
+      keys.reserveCapacity(count)
+      descriptions.reserveCapacity(count)
+      oldIndices.reserveCapacity(count)
+    }
+
+    mutating func append(
+      _ node: AccessibilityNode, _ key: IdentifiedElement?, old: Int?,
+      _ description: Description = Description()
+    ) {
+      nodes.append(node)
+      keys.append(key)
+      descriptions.append(description)
+      oldIndices.append(old ?? -1)
+    }
   }
 
   func isCurrent(at stamp: Stamp) -> Bool { self.stamp == stamp }
@@ -57,28 +77,35 @@ extension AccessibilityTree {
   }
 
   /// Replaces the list. Nodes keep their numbers. The revision of a node increases if it changes.
-  func replace(
-    with drafts: [Draft], _ last: LastNodes, at stamp: Stamp, dataVersion: Int
-  ) {
-    var new: [AccessibilityNode] = []
-    new.reserveCapacity(drafts.count)
+  func replace(with list: List, at stamp: Stamp, dataVersion: Int) {
+    var new = list.nodes
     revision += 1
-    for draft in drafts {
-      var node = draft.node
-      let old = draft.key == nil ? (nodes.isEmpty ? nil : 0) : last.index(of: draft.key)
-      if let old { node.id = nodes[old].id } else { node.id = newID(for: draft) }
-      node.revision = revision
-      if let old, nodes[old].isSame(as: node), parentID(of: nodes[old], in: nodes) == parentID(of: node, in: new) {
-        node.revision = nodes[old].revision
+    new.withUnsafeMutableBufferPointer { new in
+      nodes.withUnsafeBufferPointer { nodes in
+        for i in new.indices { number(i, in: new, after: nodes, at: list.oldIndices[i]) }
       }
-      new.append(node)
     }
-    nodes = new
-    keys = drafts.map { $0.key }
-    descriptions = drafts.map { $0.description }
+    (nodes, keys, descriptions) = (new, list.keys, list.descriptions)
     self.stamp = stamp
     self.dataVersion = dataVersion
     isReloaded = false
+  }
+
+  /// Sets the number and the revision of a node.
+  private func number(
+    _ i: Int, in new: UnsafeMutableBufferPointer<AccessibilityNode>,
+    after last: UnsafeBufferPointer<AccessibilityNode>, at old: Int
+  ) {
+    new[i].revision = revision
+    guard old >= 0 else {
+      if i > 0 { lastID += 1 }
+      new[i].id = i == 0 ? 1 : lastID
+      return
+    }
+    new[i].id = last[old].id
+    let hasSameParent =
+      new[i].parent.map { new[$0].id } == last[old].parent.map { last[$0].id }
+    if hasSameParent && last[old].isSame(as: new[i]) { new[i].revision = last[old].revision }
   }
 
   /// Replaces the list with an empty one, for a view that is not reported.
@@ -88,18 +115,10 @@ extension AccessibilityTree {
     self.stamp = stamp
   }
 
-  private func newID(for draft: Draft) -> UInt64 {
-    if draft.key == nil { return 1 }
-    lastID += 1
-    return lastID
-  }
-
-  private func parentID(of node: AccessibilityNode, in list: [AccessibilityNode]) -> UInt64 {
-    node.parent.map { list[$0].id } ?? 0
-  }
-
   /// The nodes of a list by element.
   struct LastNodes {
+    /// Whether the list has a container, which is its first node.
+    let hasContainer: Bool
     private var elements = ElementSet()
     private var indices: [Int] = []
     /// The cells with identifiers after a reload.
@@ -107,6 +126,7 @@ extension AccessibilityTree {
     private var byIdentifier = HashIndex()
 
     fileprivate init(_ keys: [IdentifiedElement?], isReloaded: Bool) {
+      hasContainer = !keys.isEmpty
       if isReloaded { byIdentifier.reset(capacity: keys.count) }
       for (i, key) in keys.enumerated() {
         guard let key else { continue }
@@ -120,8 +140,7 @@ extension AccessibilityTree {
     }
 
     /// The index of the node of an element; nil for a new one.
-    func index(of key: IdentifiedElement?) -> Int? {
-      guard let key else { return nil }
+    func index(of key: IdentifiedElement) -> Int? {
       let i = byIdentifier.firstIndex(hash: spread(key.identifier)) {
         identified[$0].identifier == key.identifier
       }

@@ -4,45 +4,49 @@ struct AccessibleContent {
   /// of the two layouts.
   let layout: CollectionLayout
   let environment: LayoutEnvironment
+  /// The attributes of the elements, in any order.
+  let list: [LayoutAttributes]
+  /// The elements in reading order.
   private(set) var elements: [Element] = []
 
   /// An element, and its order.
   struct Element {
-    var attributes: LayoutAttributes
+    /// The index of the attributes in `list`.
+    let index: Int
     var key: ReadingKey
     /// Whether the element is a view that follows an item.
-    var followsItem = false
+    let followsItem: Bool
   }
 
   init(_ list: [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment) {
     self.layout = layout
     self.environment = environment
-    let cells = ElementSet(list)
+    self.list = list
+    // Cells can be looked up by their index paths if other views can follow them.
+    let cells = list.contains { Self.canFollow($0) } ? ElementSet(list) : ElementSet()
     var found: [Element] = []
     found.reserveCapacity(list.count)
-    for a in list {
+    for i in list.indices {
       // The actions of a swiped row are custom actions of its item.
-      if a.category == .supplementary && a.kind == .swipeAction { continue }
-      let cell = followedCell(of: a, in: list, cells)
-      found.append(Element(attributes: a, key: key(of: a, cell), followsItem: cell != nil))
+      if list[i].category == .supplementary && list[i].kind == .swipeAction { continue }
+      let follows = Self.canFollow(list[i]) && followsCell(list[i], cells)
+      found.append(Element(index: i, key: key(of: list[i], follows), followsItem: follows))
     }
     if layout.readingOrder == .place { orderByPlace(&found) }
     elements = sortedIndices(of: found.map { $0.key.sortKey }).map { found[$0] }
   }
 
-  /// Returns the index of the cell that a supplementary view follows: the cell of its index path,
-  /// if the two overlap.
-  private func followedCell(
-    of a: LayoutAttributes, in list: [LayoutAttributes], _ cells: ElementSet
-  ) -> Int? {
-    guard a.category == .supplementary, !a.kind.isBuiltIn,
-      let i = cells.index(of: .cell(at: a.indexPath)),
-      list[i].unpinnedFrame.isTouched(by: a.unpinnedFrame)
-    else { return nil }
-    return i
+  private static func canFollow(_ a: LayoutAttributes) -> Bool {
+    a.category == .supplementary && !a.kind.isBuiltIn
   }
 
-  private func key(of a: LayoutAttributes, _ cell: Int?) -> ReadingKey {
+  /// Whether a supplementary view follows an item: the cell of its index path, if the two overlap.
+  private func followsCell(_ a: LayoutAttributes, _ cells: ElementSet) -> Bool {
+    guard let i = cells.index(of: .cell(at: a.indexPath)) else { return false }
+    return list[i].unpinnedFrame.isTouched(by: a.unpinnedFrame)
+  }
+
+  private func key(of a: LayoutAttributes, _ follows: Bool) -> ReadingKey {
     let path = a.indexPath
     var key = ReadingKey(
       section: path.section, part: .items, item: path.item, isCell: a.category == .cell)
@@ -50,7 +54,7 @@ struct AccessibleContent {
     case .cell: return key
     case .decoration: key.part = .decoration
     case .supplementary:
-      if cell == nil { key.part = isFooter(a) ? .footer : .header }
+      if !follows { key.part = isFooter(a) ? .footer : .header }
     }
     if a.kind.isOfList || environment.plan.isOfWholeContent(a.id) {
       key.section = key.part == .footer ? ReadingKey.lastSection : -1
@@ -80,7 +84,7 @@ struct AccessibleContent {
   /// Numbers the items of each section by line along the scroll axis, then from the leading to the
   /// trailing edge. An item is in the line of the first item whose center it does not pass.
   private func orderByPlace(_ found: inout [Element]) {
-    let cells = found.map { $0.attributes }.filter { $0.category == .cell }
+    let cells = list.filter { $0.category == .cell }
     let (axis, isFlipped) = (axis, environment.traits.isRightToLeft)
     let across = ScrollAxis(isVertical: !axis.isVertical)
     func start(_ frame: Rect, _ axis: ScrollAxis) -> Double {
@@ -99,7 +103,7 @@ struct AccessibleContent {
     var numbers = ElementSet()
     for i in sortedIndices(of: order.map { lines[$0] }) { numbers.insert(cells[order[i]].id) }
     for i in found.indices where found[i].key.part == .items {
-      let cell = ElementID.cell(at: found[i].attributes.indexPath)
+      let cell = ElementID.cell(at: list[found[i].index].indexPath)
       if let number = numbers.index(of: cell) { found[i].key.item = number }
     }
   }

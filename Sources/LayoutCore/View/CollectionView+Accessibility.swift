@@ -27,7 +27,7 @@ extension CollectionView {
     let last = accessibility.lastNodes()
     var builder = AccessibilityBuilder(self, content, last, at: stamp)
     try builder.build()
-    accessibility.replace(with: builder.drafts, last, at: stamp, dataVersion: stamp.data)
+    accessibility.replace(with: builder.list, at: stamp, dataVersion: stamp.data)
   }
 
   /// The role of the view: the option "role" or, if that is "automatic", the role of the layout or,
@@ -95,17 +95,17 @@ extension CollectionView {
 
   /// Whether the layout specifies the rows and columns of the first cell.
   func hasGridPositions(_ content: AccessibleContent) -> Bool {
-    let first = content.elements.first {
-      $0.attributes.category == .cell
-        && content.environment.plan.row(ofSection: $0.attributes.indexPath.section) == nil
+    let first = content.list.first {
+      $0.category == .cell
+        && content.environment.plan.row(ofSection: $0.indexPath.section) == nil
     }
-    guard let id = first?.attributes.id else { return content.layout.role == .grid }
+    guard let id = first?.id else { return content.layout.role == .grid }
     return gridPosition(of: id, content)?.row != nil
   }
 
-  /// Whether the delegate can have swipe actions for an item.
-  func hasSwipeActions(at path: IndexPath, _ plan: LayoutPlan) -> Bool {
-    host.delegate != nil && plan.listAxis(ofSection: path.section) != nil
+  /// Whether the delegate can have swipe actions for the items of a section.
+  func hasSwipeActions(inSection section: Int, _ plan: LayoutPlan) -> Bool {
+    host.delegate != nil && plan.listAxis(ofSection: section) != nil
   }
 }
 

@@ -27,6 +27,7 @@ export type InputEvent =
   | { do: "modifiers"; modifiers?: string[] }
   | { do: "key"; key: string } & Timed
   | { do: "activate"; path?: number[] } & Timed
+  | { do: "accessibility"; key?: string; path?: number[]; x?: number; y?: number; flag?: boolean; value?: Value }
   | { do: "band"; phase: "begin" | "move" | "end" | "cancel"; x?: number; y?: number; key?: string }
 
 /** An event. Points are in viewport coordinates for touches, and in content coordinates for moves. */

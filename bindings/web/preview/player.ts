@@ -2,7 +2,7 @@
 import { at, C } from "../src/abi.js"
 import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
-import { LayoutError, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
+import { LayoutError, type AccessibilityAction, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
 import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
@@ -90,7 +90,7 @@ export class Player {
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
       case "keep": return c.lyl_view_keep(place, element(event.path), 1, Number(event.flag))
-      case "focus": case "move_focus": case "enter_focus": case "focus_text": case "hover": case "active": case "modifiers": case "key": case "activate": case "band":
+      case "focus": case "move_focus": case "enter_focus": case "focus_text": case "hover": case "active": case "modifiers": case "key": case "activate": case "band": case "accessibility":
         this.focus(event)
         return C.OK
       case "finish_fetch": return c.lyl_view_finish_fetch_at(place, event.key === "start" ? C.FETCH_START : C.FETCH_END)
@@ -196,9 +196,22 @@ export class Player {
         if (event.phase === "begin") return view.beginBand(point, event.key as SelectMode | undefined)
         return event.phase === "move" ? view.updateBand(point) : view.endBand(event.phase === "end")
       }
+      case "accessibility": return this.performAccessibility(event)
       case "hover": return view.hover(event.x === undefined ? undefined : { x: event.x, y: event.y ?? 0 })
       case "active": return view.setActive(event.flag)
     }
+  }
+
+  /** Performs an action of assistive technology on the cell at the path, or on the container. */
+  private performAccessibility({ key, path, x, y, flag, value }: InputEvent & { do: "accessibility" }) {
+    const nodes = this.view.accessibility()
+    if (key === undefined) return
+    const node = nodes.find(({ parent, section, element }) => {
+      if (path === undefined) return parent === undefined
+      return path.length > 1 ? element?.category === "cell" && element.section === path[0] && element.item === path[1] : section === path[0]
+    })
+    const given = x !== undefined || y !== undefined ? { x: x ?? 0, y: y ?? 0 } : value ?? flag
+    this.view.performAccessibility(node?.id ?? 0, camelCase(key) as AccessibilityAction, given)
   }
 
   /** Invalidates the item if a path is given, or passes the value as context.user if one is given. If neither is given,
@@ -226,10 +239,24 @@ export class Player {
     // A failed pass throws only once. After that, the visible elements are those of the last successful layout.
     if (seen) failureOf(() => this.view.visible())
     failure ??= seen
-    return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}), ...this.digest() }
+    return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}),
+      ...this.digest(event.do === "accessibility") }
   }
 
-  private digest(): Omit<Outcome, "status" | "error"> {
+  private addTree(digest: Digest) {
+    const { c, runtime } = this.engine
+    const tree = runtime.take(at.accessibility_tree.size_of)
+    if (c.lyl_view_accessibility(this.view.pointer, tree) !== C.OK) return
+    runtime.sync()
+    const { u32, f64 } = runtime
+    const [nodes, count] = [u32[(tree + at.accessibility_tree.nodes) >> 2], u32[(tree + at.accessibility_tree.count) >> 2]]
+    for (let i = 0, place = nodes; i < count; i++, place += at.accessibility_node.size_of) {
+      const label = u32[(place + at.accessibility_node.label) >> 2]
+      addNode(digest, u32, f64, place, label === 0 ? undefined : runtime.text(label))
+    }
+  }
+
+  private digest(hasTree: boolean): Omit<Outcome, "status" | "error"> {
     const { c, runtime } = this.engine
     return runtime.scoped(() => {
       const [seen, changed] = [runtime.take(at.attributes_span.size_of), runtime.take(at.change_span.size_of)]
@@ -250,9 +277,27 @@ export class Player {
         digest.add(u32[((place + at.change.from) >> 2) + 1], u32[(place + at.change.from) >> 2])
         addElement(digest, u32, f64, place + at.change.attributes)
       }
+      if (hasTree) this.addTree(digest)
       return { visible, changes, digest: digest.text }
     })
   }
+}
+
+/** Adds a node of the accessibility tree, except its number and its revision. */
+function addNode(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number, label: string | undefined) {
+  const f = at.accessibility_node
+  const word = (offset: number) => u32[(place + offset) >> 2]
+  digest.add(word(f.parent), word(f.role))
+  digest.add(word(f.element + at.element.kind), word(f.element + at.element.category))
+  digest.add(word(f.element + at.element.path + 4), word(f.element + at.element.path))
+  digest.add(word(f.flags), word(f.actions))
+  for (let i = 0; i < 4; i++) digest.addNumber(f64[((place + f.frame) >> 3) + i])
+  for (const field of [f.position, f.set_size, f.level, f.row, f.column, f.row_span, f.column_span, f.row_count, f.column_count]) {
+    digest.add(word(field), 0)
+  }
+  const text = label === undefined ? 0n : Digest.of(label)
+  digest.add(Number(text & 0xffffffffn), Number(text >> 32n))
+  for (let i = 0; i < 4; i++) digest.addNumber(f64[((place + f.scroll_x) >> 3) + i])
 }
 
 const rectNumbers = ({ x, y, width, height }: Rect) => [x, y, width, height]
