@@ -19,6 +19,8 @@ extension Report {
     let elements: [Element]
     /// The elements at the points of --hit, in their order.
     let hits: [Element?]
+    /// The accessibility tree, if it is requested.
+    let accessibility: [AccessibilityEntry]?
     let profile: Profile?
     let status: Status
     let error: Problem?
@@ -30,6 +32,8 @@ extension Report {
       contentSize = Measure(report.contentSize)
       elements = report.elements.map { Element($0, report.names) }
       hits = report.hits.map { $0.element.map { Element($0, report.names) } }
+      let nodes = report.accessibility
+      accessibility = nodes.isEmpty ? nil : nodes.map { AccessibilityEntry($0, report.names) }
       profile = report.profile
       status = Status(report.status)
       error =
@@ -38,7 +42,7 @@ extension Report {
     }
 
     private enum Key: String, CodingKey {
-      case time, script, bounds, elements, hit, hits, profile, status, error
+      case time, script, bounds, elements, hit, hits, accessibility, profile, status, error
       case contentSize = "content_size"
     }
 
@@ -52,6 +56,7 @@ extension Report {
       try container.encode(elements, forKey: .elements)
       if hits.count == 1 { try container.encode(hits[0], forKey: .hit) }
       if hits.count > 1 { try container.encode(hits, forKey: .hits) }
+      try container.encodeIfPresent(accessibility, forKey: .accessibility)
       try container.encodeIfPresent(profile, forKey: .profile)
       try container.encode(status, forKey: .status)
       try container.encode(error, forKey: .error)

@@ -14,6 +14,8 @@ struct Report {
   var elements: [LayoutAttributes] = []
   /// The points of --hit, each with its frontmost element, or nil if there is none.
   var hits: [(point: Point, element: LayoutAttributes?)] = []
+  /// The accessibility tree, if it is requested.
+  var accessibility: [AccessibilityNode] = []
   /// The total cost of the script's callbacks, in the last report.
   var profile: Profile?
   /// Whether the elements match the current layout.
@@ -60,6 +62,10 @@ extension Report {
     text += " at \(number(bounds.x)),\(number(bounds.y))\n"
     if status.state != .current { text += "status  \(status.line)\n" }
     for line in hitLines { text += line + "\n" }
+    if !accessibility.isEmpty {
+      for line in accessibilityLines { text += line + "\n" }
+      return text
+    }
     text += picture.text(columns: 40, isColored: isColored)
     let rows = elements.map { row(of: $0) }
     let header = ["element", "x", "y", "width", "height", "z", "alpha", ""]

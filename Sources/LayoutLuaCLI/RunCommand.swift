@@ -43,6 +43,12 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     help:
+      "Report the accessibility tree: in the table instead of the elements, or in JSON."
+  )
+  var accessibility = false
+
+  @Flag(
+    help:
       "Report the cost of each callback of the script, on standard error or in JSON. The layout runs twice: once to measure the time, once to count instructions."
   )
   var profile = false
@@ -84,7 +90,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
     let shows =
-      rect != nil || all || !hits.isEmpty || motion.scrollTo != nil || profile || motion.isMotion
+      rect != nil || all || !hits.isEmpty || accessibility || motion.scrollTo != nil || profile || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
         "--watch shows a page that scrolls and changes in the browser; it takes a script, its data, --size, --offset, --set and --loop only."
@@ -134,6 +140,9 @@ struct RunCommand: ParsableCommand {
       let profile = Profile(timed: session.profile, counted: counting.profile)
       reports[last].profile = profile
       if format != .json { printError(profile.table) }
+    }
+    if accessibility, format != .json, format != .table {
+      throw Failure(.usage, "--accessibility applies to the table and to JSON only.")
     }
     if format != .json {
       for i in reports.indices {

@@ -45,6 +45,7 @@ extension Session {
     report.region = view.bounds
     defer { report.status = view.layoutStatus }
     report.hits = try options.hits.map { ($0.point, try view.element(at: $0.point)) }
+    if options.accessibility { report.accessibility = try view.accessibilityNodes() }
     if report.isMotion {
       let visible = try view.visible()
       if let rect = options.rect?.rect { report.region = rect }

@@ -1,15 +1,11 @@
 // The cells on the page: one for each element in the viewport or in the margin that is filled ahead, and one for each
 // kept item.
 import type { Change, Element, ElementPath, Path, Size, View } from "../index.js"
+import type { AccessibilityTree } from "./accessibility.js"
 import { hasIdentity, identityOf, type LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
 import type { CellMaker } from "./making.js"
-import { sortBoxes } from "./order.js"
 import { PreparedCells, widen } from "./prepared.js"
-import type { Rows } from "./rows.js"
 import { applyStyle, type Origin } from "./style.js"
-
-/** Sets attributes of a cell for assistive technology and styles. */
-export type DescribeCell = (box: HTMLElement, element: Element) => void
 
 export class Cells {
   private readonly live = new Map<unknown, LiveCell>()
@@ -21,8 +17,7 @@ export class Cells {
   private origin: Origin = { x: 0, y: 0 }
   private isUnsorted = false
 
-  constructor(private readonly parent: HTMLElement, private readonly rows: Rows | undefined, private readonly maker: CellMaker,
-    private readonly describe: DescribeCell) {
+  constructor(private readonly tree: AccessibilityTree, private readonly maker: CellMaker) {
     this.prepared = new PreparedCells(maker)
   }
 
@@ -72,14 +67,12 @@ export class Cells {
     this.maker.content.flush()
   }
 
-  /** Sorts the cells in the document by their items. */
-  sort() {
-    if (!this.isUnsorted) return
+  /** Updates the cells for assistive technology, and sorts them in the document in reading order. */
+  settle() {
+    if (!this.isUnsorted && !this.tree.isChanged) return
     this.isUnsorted = false
     const all = [...this.live.values()]
-    const focused = all.find((cell) => this.maker.hasFocus(cell))?.box
-    if (this.rows) this.rows.arrange(all, focused)
-    else sortBoxes(this.parent, all, focused)
+    this.tree.update(all, all.find((cell) => this.maker.hasFocus(cell))?.box)
   }
 
   /** Fills supplementary views and decorations again, because their contents can depend on the data. */
@@ -154,7 +147,7 @@ export class Cells {
     const visible = new Set<unknown>()
     for (const element of view.visible()) visible.add(identityOf(element))
     for (const cell of this.live.values()) cell.isSeen &&= visible.has(cell.identity)
-    for (const { box, element } of this.live.values()) this.describe(box, element)
+    for (const { box, element } of this.live.values()) this.tree.mark(box, element)
     this.isUnsorted = true
   }
 
@@ -202,7 +195,7 @@ export class Cells {
     if (!known) this.maker.fill(cell)
     else if (isData || !readsLike(before, element)) this.maker.content.change(cell, isData)
     if (!known || !looksLike(before, element) || isSeen) applyStyle(cell.box, element, this.origin)
-    if (!known || isSeen || !readsLike(before, element)) this.describe(cell.box, element)
+    if (!known || isSeen || !readsLike(before, element)) this.tree.mark(cell.box, element)
   }
 
   private remove(cell: LiveCell) {

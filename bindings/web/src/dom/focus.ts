@@ -1,13 +1,13 @@
 // The view's focus on the page: a focus ring, and aria-activedescendant for assistive technology.
 import type { Animation, KeyName, Path, View } from "../index.js"
-import type { Role } from "./accessibility.js"
+import type { AccessibilityTree } from "./accessibility.js"
 import type { Cells } from "./cells.js"
 import type { Frame } from "./frame.js"
 import { modifiersOf } from "./input.js"
 
 export class Focus {
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
-    private readonly frame: Frame, private readonly role: Role, private readonly animation: () => Animation | undefined) {}
+    private readonly frame: Frame, private readonly tree: AccessibilityTree, private readonly animation: () => Animation | undefined) {}
 
   /** The focused item. */
   get path(): Path | undefined {
@@ -54,8 +54,7 @@ export class Focus {
     const cell = path && this.cells.cellAt(path)
     for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
     if (cell) cell.dataset.focused = ""
-    // A list without a selection has no active item (ARIA 1.2).
-    if (cell && (this.role === "listbox" || this.role === "grid")) this.host.setAttribute("aria-activedescendant", cell.id)
+    if (cell && this.tree.hasActiveItem) this.host.setAttribute("aria-activedescendant", cell.id)
     else this.host.removeAttribute("aria-activedescendant")
   }
 }

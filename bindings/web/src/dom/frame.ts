@@ -96,7 +96,7 @@ export class Frame {
       this.time = animating ? now : 0
       if (animating || this.listener.isDue) this.schedule()
       if (!animating && !this.isScrolling) {
-        this.cells.sort()
+        this.cells.settle()
         this.listener.still()
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 // A view in an element of the page: its parts and its public functions.
 import type { Animation, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
   from "../index.js"
-import { describeCell, type Role } from "./accessibility.js"
+import { AccessibilityTree } from "./accessibility.js"
 import { Cells } from "./cells.js"
 import { contentOf } from "./content.js"
 import { bound, prepareView, visibleRange } from "./preparation.js"
@@ -17,7 +17,6 @@ import { Pointer } from "./pointer.js"
 import { Pool } from "./pool.js"
 import { portOf } from "./port.js"
 import { showAllInPrint } from "./printing.js"
-import { Rows } from "./rows.js"
 import { Scroller } from "./scroller.js"
 import { Stage } from "./stage.js"
 import { Surface } from "./surface.js"
@@ -38,15 +37,14 @@ export class Mounted extends Surface {
   private findable: Findable | undefined
   private readonly ownLayout: Layout | undefined
   private readonly ends = new AbortController()
-  readonly role: Role
+  private readonly tree: AccessibilityTree
   private offset: Point | undefined
 
   constructor(host: HTMLElement, engine: Engine, options: MountOptions) {
     super(host, engine, options)
     const { signal } = this.ends
-    this.role = options.role ?? (this.canSelect ? "listbox" : "list")
     const scrolling = this.scrollsItself ? "engine" : options.scroller ? "outer" : "own"
-    this.stage = new Stage(host, this.role, scrolling, options.selection === "multiple" || options.selection === "extended", options.label)
+    this.stage = new Stage(host, scrolling, options.label)
     try {
       const { layout } = options
       if (typeof layout === "string") this.ownLayout = engine.layout(layout, options.parameters)
@@ -58,18 +56,22 @@ export class Mounted extends Surface {
     if (options.selfSizing) {
       this.measurer = new Measurer(() => this.cells, this.view, this.idOf, () => this.act(() => this.frame.draw(performance.now())))
     }
+    this.tree = new AccessibilityTree(host, this.stage.box, this.view, ({ category, section, item }) => {
+      const label = category === "cell" ? options.source.value?.(section, item, "accessibility_label") : undefined
+      return typeof label === "string" ? label : undefined
+    })
     this.cells = this.makeCells()
     const port = portOf(this.stage, options.scroller)
     const scroller = this.scrollsItself ? undefined : new Scroller(port, this.stage.box)
     this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, this.frameListener())
-    this.focus = new Focus(host, this.view, this.cells, this.frame, this.role, () => this.animation)
+    this.focus = new Focus(host, this.view, this.cells, this.frame, this.tree, () => this.animation)
     this.viewport = new Viewport(this.stage, port, this.view)
     this.begin(signal)
   }
 
   private begin(signal: AbortSignal) {
     const { options, view, frame } = this
-    prepareView(view, options, this.role)
+    prepareView(view, options)
     view.setDelegate({ ...bound(options.delegate), needsLayout: () => {
       options.delegate?.needsLayout?.()
       frame.schedule()
@@ -187,8 +189,13 @@ export class Mounted extends Surface {
     const { measurer } = this
     return {
       begin: () => measurer?.begin(), get isDue() { return measurer?.hasUnobserved ?? false },
-      measure: () => measurer?.measureFresh() ?? false, drawn: () => this.drawn(), still: () => this.findable?.update(),
+      measure: () => measurer?.measureFresh() ?? false, drawn: () => this.drawn(), still: () => this.still(),
       ended: () => this.ended(), tell: (error) => this.tell(error) }
+  }
+
+  private still() {
+    this.focus.mark()
+    this.findable?.update()
   }
 
   private drawn() {
@@ -224,8 +231,7 @@ export class Mounted extends Surface {
     const pool = new Pool(stage.box, content.isReused, options.selfSizing === true)
     const maker = new CellMaker(stage.host, pool, content, {
       appeared: (cell) => this.measurer?.watch(cell), left: (cell) => this.measurer?.unwatch(cell) })
-    const rows = this.role === "grid" ? new Rows(stage.host, stage.box, view) : undefined
-    return new Cells(stage.box, rows, maker, (box, element) => describeCell(box, element, this.role, view.counts))
+    return new Cells(this.tree, maker)
   }
 
   /** Returns the program's source, with `measure` for self-sizing cells. */

@@ -1,6 +1,6 @@
 // The options of `mount`.
 import type { Animation, Delegate, Element, Engine, Key, Layout, Path, Point, PointLike, ScrollPosition, Snapshot, Source, Value } from "../index.js"
-import type { Role } from "./accessibility.js"
+import { ROLES, type Role } from "./accessibility.js"
 import type { CellHost } from "./cell.js"
 import type { Measurements } from "./measurements.js"
 
@@ -50,8 +50,8 @@ export interface MountOptions {
   /** The margin that is filled ahead on each side, in viewports; by default 0.5, and more in the direction of a fast
       scroll. */
   overscan?: number
-  /** The ARIA role; by default "listbox" if items can be selected, otherwise "list". "grid" has rows and columns, for
-      layouts with the same number of cells in each line. */
+  /** The ARIA role; by default that of the layout ("grid" for a grid), "tree" for an outline, "listbox" if items can be
+      selected, otherwise "list". A layout without rows and columns cannot be a grid; it is a list. */
   role?: Role
   /** The view's name for assistive technology. */
   label?: string
@@ -76,7 +76,7 @@ const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true
   animation: true, onError: true, cells: true, scroller: true, initialOffset: true, initialItem: true, measurements: true, anchor: true, gravity: true,
   snap: true, paging: true, looping: true, onScroll: true, signal: true, findable: true, snapshot: true }
 const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "browse", "multiple", "extended"], scroll: ["native", "engine"],
-  role: ["list", "listbox", "grid", "none"], anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
+  role: ROLES, anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
   snap: ["none", "start", "center", "end"] }
 
 /** Returns the option `engine`, or the engine that created the layout; undefined for the page's shared engine. */

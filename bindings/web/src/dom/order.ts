@@ -11,20 +11,24 @@ function rank({ category, kind, item }: Element): number {
 
 export interface Placed { box: HTMLElement; element: Element }
 
-/** Sorts boxes by their items, with the smallest number of moves. A box that has the focus is not removed from the
-    document. */
-export function sortBoxes(parent: HTMLElement, cells: readonly Placed[], focused: HTMLElement | undefined) {
-  const sorted = [...cells].sort((a, b) => a.element.section - b.element.section || rank(a.element) - rank(b.element))
+/** Returns cells in the order of their items. */
+export function sorted(cells: readonly Placed[]): Placed[] {
+  return [...cells].sort((a, b) => a.element.section - b.element.section || rank(a.element) - rank(b.element))
+}
+
+/** Puts boxes into a parent in the given order, with the smallest number of moves. A box that has the focus, or contains
+    it, is not removed from the document. */
+export function arrangeBoxes(parent: HTMLElement, boxes: readonly HTMLElement[], focused: HTMLElement | undefined) {
   const position = new Map(Array.from(parent.children).map((child, i) => [child, i]))
-  const stays = longestRise(sorted.map(({ box }) => position.get(box) ?? -1))
-  if (stays.size === sorted.length) return
+  const stays = longestRise(boxes.map((box) => position.get(box) ?? -1))
+  if (stays.size === boxes.length) return
   const move = moverOf(parent)
-  if (focused && !move.keepsFocus && !stays.has(sorted.findIndex(({ box }) => box === focused))) return
+  const active = focused ? boxes.findIndex((box) => box.contains(focused)) : -1
+  if (active >= 0 && !move.keepsFocus && !stays.has(active)) return
   let next: HTMLElement | null = null
-  for (let i = sorted.length - 1; i >= 0; i--) {
-    const { box } = sorted[i]
-    if (!stays.has(i)) move.before(box, next)
-    next = box
+  for (let i = boxes.length - 1; i >= 0; i--) {
+    if (!stays.has(i)) move.before(boxes[i], next)
+    next = boxes[i]
   }
 }
 

@@ -1,13 +1,16 @@
 // The options of a view before its first frame, and the range of its visible cells.
 import type { Element, Path, View } from "../index.js"
-import type { Role } from "./accessibility.js"
 import type { MountOptions } from "./options.js"
 
 const VIEW_OPTIONS = ["anchor", "gravity", "snap", "paging", "looping"] as const
 
-export function prepareView(view: View, options: MountOptions, role: Role) {
+export function prepareView(view: View, options: MountOptions) {
+  const { role = "automatic", label = "", overscan = 0.5 } = options
   view.setOption("selection_mode", options.selection ?? "none")
   view.setOption("role", role)
+  view.setOption("label", label)
+  // The tree contains the cells that are filled ahead.
+  view.setOption("accessibility_margin", overscan)
   view.setOption("scroll_enabled", options.scroll === "engine")
   // The page scrolls to the focused item, and keeps the cells that have the focus of the page.
   view.setOption("focus_align", "none")

@@ -1,6 +1,5 @@
 // The program's element while it contains a view: its styles and attributes, and the box of the cells.
 import type { Point, Size } from "../index.js"
-import { describeHost, type Role } from "./accessibility.js"
 import { contentBox } from "./contentBox.js"
 import { addSheet } from "./sheet.js"
 
@@ -10,7 +9,7 @@ let lastView = 0
 export type Scrolling = "own" | "outer" | "engine"
 
 const OVERFLOW = { own: "auto", outer: "visible", engine: "hidden" }
-const ATTRIBUTES = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "data-layoutlua"]
+const ATTRIBUTES = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "aria-roledescription", "data-layoutlua"]
 
 export class Stage {
   /** The box of the cells. It has the content's size. */
@@ -25,7 +24,7 @@ export class Stage {
   private readonly styleBefore: string
   private readonly before: [string, string | null][]
 
-  constructor(readonly host: HTMLElement, role: Role, private readonly scrolling: Scrolling, isMultiple: boolean, label: string | undefined) {
+  constructor(readonly host: HTMLElement, private readonly scrolling: Scrolling, label: string | undefined) {
     this.page = host.ownerDocument
     this.window = (this.page.defaultView ?? window) as Window & typeof globalThis
     this.styleBefore = host.style.cssText
@@ -40,7 +39,7 @@ export class Stage {
     host.style.setProperty("overflow-anchor", "none")
     host.style.direction = "ltr"
     if (!host.hasAttribute("tabindex")) host.tabIndex = 0
-    describeHost(host, role, isMultiple, label)
+    if (label !== undefined) host.setAttribute("aria-label", label)
     this.box = contentBox(this.page)
     this.box.dataset.view = String(++lastView)
     this.box.setAttribute("role", "presentation")
