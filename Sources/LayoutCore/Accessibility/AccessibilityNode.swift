@@ -72,12 +72,17 @@ public struct AccessibilityNode: Sendable {
     if max(scroll.end.x, scroll.end.y) > 0 { actions.insert(.setOffset) }
   }
 
-  /// Whether all fields except the parent's index and the revision are equal.
-  func isSame(as other: AccessibilityNode) -> Bool {
-    id == other.id && subject == other.subject && role == other.role && flags == other.flags
-      && actions == other.actions && frame == other.frame && position == other.position
-      && setSize == other.setSize && level == other.level && grid == other.grid
-      && scroll == other.scroll && label == other.label
+  /// Whether all fields except the parent's index and the revision are equal. The nodes are pointers,
+  /// so that they are not copied.
+  static func areSame(
+    _ a: UnsafePointer<AccessibilityNode>, _ b: UnsafePointer<AccessibilityNode>
+  ) -> Bool {
+    a.pointee.frame == b.pointee.frame && a.pointee.id == b.pointee.id
+      && a.pointee.flags == b.pointee.flags && a.pointee.actions == b.pointee.actions
+      && a.pointee.subject == b.pointee.subject && a.pointee.role == b.pointee.role
+      && a.pointee.position == b.pointee.position && a.pointee.setSize == b.pointee.setSize
+      && a.pointee.level == b.pointee.level && a.pointee.grid == b.pointee.grid
+      && a.pointee.scroll == b.pointee.scroll && a.pointee.label == b.pointee.label
   }
 }
 

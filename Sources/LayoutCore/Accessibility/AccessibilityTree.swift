@@ -96,8 +96,9 @@ extension AccessibilityTree {
     _ i: Int, in new: UnsafeMutableBufferPointer<AccessibilityNode>,
     after last: UnsafeBufferPointer<AccessibilityNode>, at old: Int
   ) {
+    guard let first = new.baseAddress else { return }
     new[i].revision = revision
-    guard old >= 0 else {
+    guard old >= 0, let lastFirst = last.baseAddress else {
       if i > 0 { lastID += 1 }
       new[i].id = i == 0 ? 1 : lastID
       return
@@ -105,7 +106,7 @@ extension AccessibilityTree {
     new[i].id = last[old].id
     let hasSameParent =
       new[i].parent.map { new[$0].id } == last[old].parent.map { last[$0].id }
-    if hasSameParent && last[old].isSame(as: new[i]) { new[i].revision = last[old].revision }
+    if hasSameParent && AccessibilityNode.areSame(lastFirst + old, first + i) { new[i].revision = last[old].revision }
   }
 
   /// Replaces the list with an empty one, for a view that is not reported.

@@ -8,6 +8,7 @@ struct AccessibilityBuilder {
   /// The role of the container.
   private let role: Role
   private let allowsSelection: Bool
+  private let focusesSupplementary: Bool
   private(set) var list = AccessibilityTree.List()
   private var section = Section()
 
@@ -53,6 +54,7 @@ struct AccessibilityBuilder {
     self.last = last
     self.stamp = stamp
     allowsSelection = view.options.selection.mode != .none
+    focusesSupplementary = view.isFocusable(.supplementary)
     let role = view.role(with: content.layout)
     let isList = role == .grid && !view.hasGridPositions(content)
     self.role = isList ? (allowsSelection ? .listBox : .list) : role
@@ -62,10 +64,14 @@ struct AccessibilityBuilder {
   mutating func build() throws(LayoutError) {
     list.reserveCapacity(content.elements.count + 8)
     addContainer(try view.scrollLimits())
-    for i in content.elements.indices {
-      let element = content.elements[i]
-      if element.key.section != section.number { beginSection(with: element) }
-      try add(element)
+    let (elements, attributes) = (content.elements, content.list)
+    // Pointers, because a copy of the attributes of each element would cost more than its node.
+    try attributes.withUnsafeBufferPointer { attributes throws(LayoutError) in
+      guard let first = attributes.baseAddress else { return }
+      for element in elements {
+        if element.key.section != section.number { beginSection(with: element) }
+        try add(element, first + element.index)
+      }
     }
   }
 
@@ -137,72 +143,81 @@ extension AccessibilityBuilder {
 // MARK: Elements
 
 extension AccessibilityBuilder {
-  private mutating func add(_ element: AccessibleContent.Element) throws(LayoutError) {
-    let a = content.list[element.index]
-    let frame = a.frame
-    let key = IdentifiedElement(id: a.id, identifier: a.category == .cell ? a.identifier : 0)
+  private mutating func add(
+    _ element: AccessibleContent.Element, _ a: UnsafePointer<LayoutAttributes>
+  ) throws(LayoutError) {
+    let (id, frame, state) = (a.pointee.id, a.pointee.frame, a.pointee.state)
+    let identifier = id.category == .cell ? a.pointee.identifier : 0
+    let key = IdentifiedElement(id: id, identifier: identifier)
     let old = last.index(of: key)
     let description = description(of: a, old)
     var node = AccessibilityNode(
-      .element(a.id), description.role ?? role(of: a, element), parent: parent(of: a, element),
+      .element(id), description.role ?? role(of: id, element), parent: parent(of: id, element),
       frame: inViewport(frame))
     node.label = description.label
     node.actions.insert(.scrollIntoView)
-    if isOffscreen(a, frame) { node.flags.insert(.offscreen) }
-    if a.state.contains(.focused) { node.flags.insert(.focused) }
+    if isOffscreen(id, frame) { node.flags.insert(.offscreen) }
+    if state.contains(.focused) { node.flags.insert(.focused) }
     addFocus(of: a, to: &node)
-    if a.category == .cell {
-      try addItem(a, to: &node)
-      section.cell = (a.indexPath, list.nodes.count)
-    } else if a.category == .supplementary, role == .grid || role.isTable {
-      node.grid = view.gridPosition(of: a.id, content) ?? .none
+    if id.category == .cell {
+      if state.contains(.selected) { node.flags.insert(.selected) }
+      try addItem(id.indexPath, to: &node)
+      section.cell = (id.indexPath, list.nodes.count)
+    } else if id.category == .supplementary, role == .grid || role.isTable {
+      node.grid = view.gridPosition(of: id, content) ?? .none
     }
     if node.role == .heading { node.level = 1 }
     extendSection(by: node, element.key.part)
     list.append(node, key, old: old, description)
   }
 
-  private func role(of a: LayoutAttributes, _ element: AccessibleContent.Element) -> Role {
-    switch a.category {
+  private func role(of id: ElementID, _ element: AccessibleContent.Element) -> Role {
+    switch id.category {
     case .cell:
       // The items of a row are not in the rows and columns of a grid.
       return section.row != nil && role == .grid ? .listItem : role.itemRole
     case .decoration: return .image
     case .supplementary:
-      if element.key.part == .items || a.kind == .index { return .group }
+      if element.key.part == .items || id.kind == .index { return .group }
       if element.key.part == .footer { return .footer }
       return role.isTable ? .columnHeader : .heading
     }
   }
 
-  private func parent(of a: LayoutAttributes, _ element: AccessibleContent.Element) -> Int {
-    if element.followsItem, let cell = section.cell, cell.path == a.indexPath { return cell.node }
+  private func parent(of id: ElementID, _ element: AccessibleContent.Element) -> Int {
+    if element.followsItem, let cell = section.cell, cell.path == id.indexPath { return cell.node }
     let container = section.node ?? 0
-    guard a.category == .cell, let outline = section.outline,
-      let row = outline.row(of: a.indexPath.item), let parent = outline.positions.parent(of: row)
+    guard id.category == .cell, let outline = section.outline,
+      let row = outline.row(of: id.indexPath.item), let parent = outline.positions.parent(of: row)
     else { return container }
     return outline.node(ofRow: parent) ?? container
   }
 
-  private func isOffscreen(_ a: LayoutAttributes, _ frame: Rect) -> Bool {
+  private func isOffscreen(_ id: ElementID, _ frame: Rect) -> Bool {
     if !viewport.isTouched(by: frame) { return true }
-    guard a.category == .cell, let row = section.row else { return false }
+    guard id.category == .cell, let row = section.row else { return false }
     return !row.frame.isTouched(by: frame)
   }
 
   private func description(
-    of a: LayoutAttributes, _ old: Int?
+    of a: UnsafePointer<LayoutAttributes>, _ old: Int?
   ) -> AccessibilityTree.Description {
     if let old, let known = view.accessibility.description(at: old, dataVersion: stamp.data) {
       return known
     }
-    if a.category == .decoration { return .init(label: view.labelValue(of: a), role: nil) }
-    return .init(label: view.label(of: a.id), role: view.roleValue(of: a.id))
+    let id = a.pointee.id
+    if id.category == .decoration {
+      return .init(label: view.labelValue(of: a.pointee), role: nil)
+    }
+    return .init(label: view.label(of: id), role: view.roleValue(of: id))
   }
 
-  private func addFocus(of a: LayoutAttributes, to node: inout AccessibilityNode) {
-    guard view.isFocusable(a.category) else { return }
-    if view.canFocus(a) {
+  private func addFocus(
+    of a: UnsafePointer<LayoutAttributes>, to node: inout AccessibilityNode
+  ) {
+    let category = a.pointee.id.category
+    guard category == .cell || category == .supplementary && focusesSupplementary else { return }
+    if view.canFocus(a.pointee) {
       node.actions.insert(.focus)
     } else {
       node.flags.insert(.disabled)
@@ -230,14 +245,12 @@ extension AccessibilityBuilder {
 
 extension AccessibilityBuilder {
   private mutating func addItem(
-    _ a: LayoutAttributes, to node: inout AccessibilityNode
+    _ path: IndexPath, to node: inout AccessibilityNode
   ) throws(LayoutError) {
-    let path = a.indexPath
     if allowsSelection {
       node.flags.insert(.selectable)
       node.actions.insert(.select)
     }
-    if a.state.contains(.selected) { node.flags.insert(.selected) }
     if section.hasSwipeActions { node.actions.insert(.custom) }
     addPosition(of: path, to: &node)
     if section.isOutline, view.outlineChild(of: path) != nil {

@@ -56,8 +56,9 @@ export class Mounted extends Surface {
     if (options.selfSizing) {
       this.measurer = new Measurer(() => this.cells, this.view, this.idOf, () => this.act(() => this.frame.draw(performance.now())))
     }
-    this.tree = new AccessibilityTree(host, this.stage.box, this.view, ({ category, section, item }) => {
-      const label = category === "cell" ? options.source.value?.(section, item, "accessibility_label") : undefined
+    this.tree = new AccessibilityTree(host, this.stage.box, this.view, (element) => {
+      const { category, section, item } = element
+      const label = category === "cell" ? options.source.value?.(section, item, "accessibility_label", element) : undefined
       return typeof label === "string" ? label : undefined
     })
     this.cells = this.makeCells()
