@@ -145,6 +145,10 @@ inline void other_callbacks() {
     if (move == lyl::focus::right) return lyl::element(lyl::path{0, from.path.item + 2});
     return std::nullopt;
   };
+  c.role = "grid";
+  c.grid_position = [](const lyl::context &, const lyl::element &at) -> std::optional<lyl::grid_position> {
+    return lyl::grid_position(at.path.item, 0, 3, 1);
+  };
   c.start_offset = [](const lyl::context &, lyl::point) { return lyl::point{0, 12}; };
   std::uint32_t count = 3;
   lyl::source s;
@@ -152,6 +156,8 @@ inline void other_callbacks() {
   lyl::view v = e.create_view(e.create_custom(std::move(c)), std::move(s));
   v.set_size({320, 400});
   (void)v.visible();
+  auto nodes = v.accessibility();
+  CHECK(lyl::role_of(nodes[0]) == lyl::role::grid && nodes[0].row_count == 3 && nodes[2].row == 1 && nodes[2].column == 0);
   CHECK(v.bounds().y > 11 && v.target_offset({0, 50}, {0, 0}).y > 52);
   v.set_focus(lyl::path{0, 0});
   CHECK(v.move_focus(lyl::focus::left) == lyl::focus_result::exit);

@@ -34,7 +34,7 @@ inline void places() {
   lyl::delegate swiped;
   std::uint32_t performed = 0;
   swiped.swipe_actions = [](lyl::path, lyl::edge side) {
-    return side == lyl::edge::right ? std::vector<lyl::swipe_action>{{60, 0, true}, {50}} : std::vector<lyl::swipe_action>{};
+    return side == lyl::edge::right ? std::vector<lyl::swipe_action>{{60, 0, true, "Delete"}, {50}} : std::vector<lyl::swipe_action>{};
   };
   swiped.perform_swipe = [&](lyl::path p, std::uint32_t action) { performed = 1 + p.item + action; };
   folders.set_delegate(std::move(swiped));
@@ -42,6 +42,19 @@ inline void places() {
   CHECK(folders.visible()[0].frame.x == -100 || lyl::is_swiped(folders.visible()[1]));
   folders.touch_move({60, 20}), folders.touch_up({60, 20});
   CHECK(performed == 1);
+  auto nodes = folders.accessibility().copy();
+  CHECK(nodes.size() == 5 && lyl::role_of(nodes[0]) == lyl::role::list_box && nodes[0].parent == LYL_NONE);
+  CHECK(lyl::role_of(nodes[1]) == lyl::role::option && nodes[1].position == 0 && nodes[1].set_size == 4);
+  CHECK(lyl::has(nodes[1], lyl::node_flag::selectable) && !lyl::has(nodes[1], lyl::node_flag::selected));
+  CHECK(lyl::has(nodes[1], lyl::accessibility_action::custom) && !lyl::has(nodes[1], lyl::accessibility_action::expand));
+  const std::vector<lyl::swipe_action> customs = folders.accessibility_actions(nodes[1].id);
+  CHECK(customs.size() == 2 && customs[0].title == "Delete" && customs[0].full && customs[1].width > 49);
+  folders.accessibility_perform(nodes[2].id, lyl::accessibility_action::custom, 1);
+  CHECK(performed == 3);
+  folders.accessibility_perform(nodes[2].id, lyl::accessibility_action::select);
+  CHECK(folders.selected().size() == 1 && folders.accessibility().revision() > 1);
+  const auto missing = folders.attempt().accessibility_perform(nodes[1].id, lyl::accessibility_action::expand);
+  CHECK(!missing && missing.error().code() == lyl::status::not_found);
   auto all = v.attributes_in_rect({0, 0, 320, 100});
   CHECK(all.size() == 2 && all.copy().size() == 2 && lyl::key(all[1].path) == 1);
   auto corner = lyl::project(all[1], v.bounds(), 0, 0);

@@ -39,6 +39,16 @@ class Examples(unittest.TestCase):
                            env={**os.environ, "PYTHONPATH": str(ROOT / "build/python")})
             compare(self, Image.open(sheet), "contact_sheet.png")
 
+    def test_accessibility(self):
+        """the screen reader reads nodes, moves the focus, expands and selects"""
+        found = subprocess.run([sys.executable, EXAMPLES / "accessibility.py"], check=True, capture_output=True, text=True,
+                               input="next click next click next select previous quit", env={**os.environ, "PYTHONPATH": str(ROOT / "build/python")})
+        self.assertEqual(found.stdout.splitlines(), [
+            "Files, tree", "Documents, treeitem, 1 of 3, level 1, collapsed", "Documents, treeitem, 1 of 3, level 1, expanded",
+            "Letters, treeitem, 1 of 2, level 2, collapsed", "Letters, treeitem, 1 of 2, level 2, expanded",
+            "anna.txt, treeitem, 1 of 1, level 3", "anna.txt, treeitem, 1 of 1, level 3, selected",
+            "Letters, treeitem, 1 of 2, level 2, expanded"])
+
     def test_wall(self):
         """the wall scrolls, selects, inserts, deletes, moves cards and changes its layout with events of pygame"""
         import pygame

@@ -465,6 +465,48 @@ class People(unittest.TestCase):
         view.touch_move((60, 20))
         view.touch_up((60, 20))
         self.assertEqual(hears.done, ((0, 0), 0))
+        view.set_expanded(0, 0)
+        nodes = view.accessibility()
+        self.assertEqual([(node.role, node.parent, node.level, node.position, node.set_size) for node in nodes],
+                         [("tree", None, None, None, None), ("treeitem", 0, 0, 0, 2), ("treeitem", 1, 1, 0, 2), ("treeitem", 1, 1, 1, 2),
+                          ("treeitem", 0, 0, 1, 2)])
+        self.assertEqual((nodes[0].element, nodes[0].id, nodes[0].states), (None, 1, {"clips"}))
+        self.assertEqual((nodes[1].element.path, nodes[1].frame), ((0, 0), (0, 0, 300, 44)))
+        self.assertEqual(nodes[1].states, {"selectable", "expandable", "expanded"})
+        self.assertIn("collapse", nodes[1].actions)
+        self.assertEqual(view.accessibility_actions(nodes[1].id), [SwipeAction("Delete", 60, full=True), SwipeAction("Flag", 50)])
+        view.accessibility_perform(nodes[2].id, "custom", 1)
+        self.assertEqual(hears.done, ((0, 1), 1))
+        view.accessibility_perform(nodes[1].id, "select")
+        self.assertEqual(view.selected, [(0, 0)])
+        view.accessibility_perform(nodes[1].id, "collapse")
+        self.assertEqual(len(view.accessibility()), 3)
+        with self.assertRaises(LayoutError):
+            view.accessibility_perform(nodes[2].id, "focus")
+        with self.assertRaisesRegex(ValueError, "an action must be one of"):
+            view.accessibility_perform(1, "jump")
+
+    def test_grid_position(self):
+        """a layout specifies rows and columns for assistive technology, and the view scrolls by actions"""
+        class Diagonal:
+            role = "grid"
+
+            def attributes(self, view, element):
+                return element.item * 100, element.item * 100, 100, 100
+
+            def grid_position(self, view, element):
+                return (element.path.item, element.path.item, 1, 1, 20) if element.path.item != 2 else None
+        view = View(Engine().custom(Diagonal()), 20, (300, 300))
+        view["label"] = "Diagonal"
+        nodes = view.accessibility()
+        self.assertEqual((nodes[0].role, nodes[0].label, nodes[0].grid.row_count), ("grid", "Diagonal", 20))
+        self.assertEqual((nodes[2].grid.row, nodes[2].grid.column), (1, 1))
+        self.assertEqual((nodes[3].role, nodes[3].grid.row), ("gridcell", None))
+        view.accessibility_perform(1, "set_offset", (100, 50))
+        self.assertEqual(view.offset, (100, 50))
+        view.accessibility_perform(1, "scroll_down")
+        self.assertEqual(view.accessibility()[0].scroll, (100, 320))
+        self.assertEqual(view.accessibility()[0].scroll_max, (1700, 1700))
 
     def test_cells(self):
         """cells are made once and reused"""

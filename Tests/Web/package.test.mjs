@@ -402,7 +402,7 @@ test("lists collapse and expand, and their rows can be swiped", () => {
   assert.deepEqual(cells(), [0, 3])
   let done
   view.setDelegate({
-    swipeActions: (_, edge) => (edge === "right" ? [{ width: 60, full: true }, { width: 50 }] : []),
+    swipeActions: (_, edge) => (edge === "right" ? [{ width: 60, full: true, title: "Delete" }, { width: 50 }] : []),
     performSwipe: (path, action) => { done = { ...path, action } },
   })
   view.touchDown([300, 20])
@@ -411,6 +411,33 @@ test("lists collapse and expand, and their rows can be swiped", () => {
   view.touchMove([60, 20])
   view.touchUp([60, 20])
   assert.deepEqual(done, { section: 0, item: 0, action: 0 })
+  view.setExpanded(first)
+  const nodes = view.accessibility()
+  assert.deepEqual(nodes.map(({ role, parent, level, position, setSize }) => [role, parent, level, position, setSize]), [
+    ["tree", undefined, undefined, undefined, undefined], ["treeitem", 0, 0, 0, 2], ["treeitem", 1, 1, 0, 2], ["treeitem", 1, 1, 1, 2], ["treeitem", 0, 0, 1, 2]])
+  assert.equal(view.accessibility(), nodes)
+  assert.deepEqual([nodes[1].id > 1, nodes[1].element.item, nodes[1].frame], [true, 0, { x: 0, y: 0, width: 300, height: 44 }])
+  assert.deepEqual([...nodes[1].states], ["selectable", "expandable", "expanded"])
+  assert.deepEqual(view.accessibilityActions(nodes[1].id).map(({ title, full }) => [title, full]), [["Delete", true], ["", false]])
+  view.performAccessibility(nodes[2].id, "custom", 1)
+  assert.deepEqual(done, { section: 0, item: 1, action: 1 })
+  view.performAccessibility(nodes[2].id, "select")
+  assert.deepEqual(view.selected, [{ section: 0, item: 1 }])
+  view.performAccessibility(nodes[1].id, "collapse")
+  assert.equal(view.accessibility().length, 3)
+  assert.throws(() => view.performAccessibility(nodes[2].id, "focus"), { code: "NOT_FOUND" })
+  assert.throws(() => view.performAccessibility(1, "jump"), /not an action/)
+  view.dispose()
+})
+
+test("a layout specifies rows and columns for assistive technology", () => {
+  const layout = lib.custom({ role: "grid", attributes: (_, { item }) => ({ x: 0, y: item * 100, width: 100, height: 100 }),
+    gridPosition: (_, { item }) => (item === 2 ? undefined : { row: item, column: 0, rowCount: 20, columnCount: 1 }) })
+  const view = shown(layout, { items: 20 }, [300, 300])
+  const nodes = view.accessibility()
+  assert.deepEqual([nodes[0].role, nodes[0].grid.rowCount, nodes[2].grid.row, nodes[3].grid.row], ["grid", 20, 1, undefined])
+  view.performAccessibility(1, "setOffset", { x: 0, y: 50 })
+  assert.deepEqual(view.accessibility()[0].scroll, { x: 0, y: 50 })
   view.dispose()
 })
 
