@@ -465,6 +465,7 @@ class People(unittest.TestCase):
         view.touch_move((60, 20))
         view.touch_up((60, 20))
         self.assertEqual(hears.done, ((0, 0), 0))
+        view.finish_animations()
         view.set_expanded(0, 0)
         nodes = view.accessibility()
         self.assertEqual([(node.role, node.parent, node.level, node.position, node.set_size) for node in nodes],

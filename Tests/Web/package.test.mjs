@@ -411,12 +411,13 @@ test("lists collapse and expand, and their rows can be swiped", () => {
   view.touchMove([60, 20])
   view.touchUp([60, 20])
   assert.deepEqual(done, { section: 0, item: 0, action: 0 })
+  view.finishAnimations()
   view.setExpanded(first)
   const nodes = view.accessibility()
   assert.deepEqual(nodes.map(({ role, parent, level, position, setSize }) => [role, parent, level, position, setSize]), [
     ["tree", undefined, undefined, undefined, undefined], ["treeitem", 0, 0, 0, 2], ["treeitem", 1, 1, 0, 2], ["treeitem", 1, 1, 1, 2], ["treeitem", 0, 0, 1, 2]])
   assert.equal(view.accessibility(), nodes)
-  assert.deepEqual([nodes[1].id > 1, nodes[1].element.item, nodes[1].frame], [true, 0, { x: 0, y: 0, width: 300, height: 44 }])
+  assert.deepEqual([nodes[1].id > 1, nodes[1].element.item, nodes[1].frame], [true, 0, { x: 0, y: 0, width: 320, height: 44 }])
   assert.deepEqual([...nodes[1].states], ["selectable", "expandable", "expanded"])
   assert.deepEqual(view.accessibilityActions(nodes[1].id).map(({ title, full }) => [title, full]), [["Delete", true], ["", false]])
   view.performAccessibility(nodes[2].id, "custom", 1)
@@ -431,7 +432,7 @@ test("lists collapse and expand, and their rows can be swiped", () => {
 })
 
 test("a layout specifies rows and columns for assistive technology", () => {
-  const layout = lib.custom({ role: "grid", attributes: (_, { item }) => ({ x: 0, y: item * 100, width: 100, height: 100 }),
+  const layout = lib.custom({ role: "grid", attributes: (_, { item }) => [0, item * 100, 100, 100],
     gridPosition: (_, { item }) => (item === 2 ? undefined : { row: item, column: 0, rowCount: 20, columnCount: 1 }) })
   const view = shown(layout, { items: 20 }, [300, 300])
   const nodes = view.accessibility()

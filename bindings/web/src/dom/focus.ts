@@ -6,6 +6,8 @@ import type { Frame } from "./frame.js"
 import { modifiersOf } from "./input.js"
 
 export class Focus {
+  private marked: HTMLElement | undefined
+
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
     private readonly frame: Frame, private readonly tree: AccessibilityTree, private readonly animation: () => Animation | undefined) {}
 
@@ -52,7 +54,9 @@ export class Focus {
   mark() {
     const { path } = this
     const cell = path && this.cells.cellAt(path)
-    for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
+    // The box can have been released since it was marked.
+    if (this.marked !== cell) delete this.marked?.dataset.focused
+    this.marked = cell
     if (cell) cell.dataset.focused = ""
     if (cell && this.tree.hasActiveItem) this.host.setAttribute("aria-activedescendant", cell.id)
     else this.host.removeAttribute("aria-activedescendant")
