@@ -10,6 +10,7 @@ struct type { const char *name; size_t size, first; };
 
 static const struct type types[] = {
   PLAIN(lyl_point), PLAIN(lyl_size), PLAIN(lyl_rect), PLAIN(lyl_insets), PLAIN(lyl_index_path), PLAIN(lyl_item_range), PLAIN(lyl_element),
+  PLAIN(lyl_grid_position), PLAIN(lyl_accessibility_node), PLAIN(lyl_accessibility_tree),
   PLAIN(lyl_attributes),
   PLAIN(lyl_attributes_span), PLAIN(lyl_change), PLAIN(lyl_change_span), PLAIN(lyl_value), PLAIN(lyl_error_info),
   PLAIN(lyl_memory_info), PLAIN(lyl_section_metrics), PLAIN(lyl_cell), PLAIN(lyl_cell_span), PLAIN(lyl_ray_hit),

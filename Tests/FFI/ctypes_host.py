@@ -70,7 +70,8 @@ for s in header.structs():
         problems.append(f"{s.name} has {c.sizeof(types[s.name])} bytes here and {library.lyl_struct_size(s.name.encode())} in the library")
 
 things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)(), "state": c.create_string_buffer(4096),
-          "length": c.c_size_t(), "result": c.c_uint32(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
+          "length": c.c_size_t(), "result": c.c_uint32(), "tree": types["lyl_accessibility_tree"](),
+          "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
 
 
 section_texts = [c.create_string_buffer(text.encode()) for text in (scenario.SECTION, scenario.LIST)]

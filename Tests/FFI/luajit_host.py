@@ -160,6 +160,7 @@ local function call(name, status)
 end
 things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
 things.result = ffi.new('uint32_t[1]')
+things.tree = ffi.new('lyl_accessibility_tree[1]')
 things.state, things.length, things.saved = ffi.new('char[4096]'), ffi.new('size_t[1]'), %(saved)r
 things.section = ffi.new('char[64]', %(section)r)
 things.list = ffi.new('char[64]', %(list)r)

@@ -89,6 +89,7 @@ def steps():
         ("lyl_view_begin_move", "$view", PATH, POINT), ("lyl_view_update_move", "$view", [20, 85], None), *ticks(2),
         ("lyl_view_end_move", "$view", False, None), *ticks(10),
         ("lyl_view_enter_focus", "$view", 5, None, None, "$result"), ("lyl_view_move_focus", "$view", 2, None, "$result"),
+        ("lyl_view_set_string", "$view", "role", "grid"), ("lyl_view_accessibility", "$view", "$tree"),
         ("lyl_view_save_state", "$view", "$state", 4096, "$length"),
         ("lyl_view_restore_state", "$view", "$state", "$length"), *ticks(2),
         ("lyl_view_destroy", "$view"),

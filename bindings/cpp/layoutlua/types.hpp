@@ -22,9 +22,9 @@ using accessibility_node = ::lyl_accessibility_node;
 
 // The rows and columns of an element in a grid, and the size of the grid. LYL_NONE: unknown.
 struct grid_position : ::lyl_grid_position {
-  explicit grid_position(std::uint32_t row, std::uint32_t column, std::uint32_t row_count = LYL_NONE,
-                         std::uint32_t column_count = LYL_NONE) noexcept
-      : ::lyl_grid_position{row, column, 1, 1, row_count, column_count} {}
+  explicit grid_position(std::uint32_t at_row, std::uint32_t at_column, std::uint32_t rows = LYL_NONE,
+                         std::uint32_t columns = LYL_NONE) noexcept
+      : ::lyl_grid_position{at_row, at_column, 1, 1, rows, columns} {}
 };
 
 // 0 is the kind of cells.

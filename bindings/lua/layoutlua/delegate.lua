@@ -19,6 +19,7 @@ local Calls = require "layoutlua.calls"
 local elements = require "layoutlua.elements"
 local moves = require "layoutlua.moves"
 local names = require "layoutlua.names"
+local values = require "layoutlua.values"
 local c = Calls.c
 if jit then jit.off(true, true) end
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ._library import ffi, text
+from ._library import ffi, text, utf8
 from .elements import MOVE_NAMES, element_name, element_of, name_fields
 from .geometry import Path, Point, read, write
 from .tables import Table, callback_names, check_names
