@@ -101,7 +101,9 @@ import Testing
         let number = value.number
         options.append(
           "\(name) number " + (number == number.rounded() ? "\(Int(number))" : "\(number)"))
-      default: options.append("\(name) string \(String(cString: value.string.bytes))")
+      default:
+        let text = String(cString: value.string.bytes)
+        options.append("\(name) string " + (text.isEmpty ? "\"\"" : text))
       }
     }
     #expect(options.count > 15 && rows.sorted() == options.sorted())

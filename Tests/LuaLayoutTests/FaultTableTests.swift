@@ -69,6 +69,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     function l:target_offset(view, x, y) check(self, "target_offset") return x, y end
     function l:target_path(view, item, section) check(self, "target_path") return item, section end
     function l:next_item(view, item, section) check(self, "next_item") return item + 1, section end
+    function l:grid_position(view, item) check(self, "grid_position") return item, 1 end
     function l:loop(view) check(self, "loop") return 0, view.count * 20 end
     function l:decoration_count() check(self, "decoration_count") end
     function l:start_offset() check(self, "start_offset") end
@@ -148,6 +149,12 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
       act: { bench in
         try bench.view.setFocus(.cell(at: IndexPath(item: 0, section: 0)))
         try bench.view.moveFocus(.down)
+      }),
+    FaultRow(
+      callback: "grid_position", cost: .answer,
+      act: { bench in
+        try bench.view.setOption("role", to: .string("grid"))
+        _ = try bench.view.accessibilityNodes()
       }),
     FaultRow(callback: "save", cost: .call, act: reload),
     FaultRow(

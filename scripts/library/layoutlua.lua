@@ -434,6 +434,8 @@ function ease(curve, t) end
 ---@field paging? boolean A scroll rests at multiples of the viewport's size.
 ---@field reach? number The maximum distance by which attributes moves an element from its placement, in points.
 ---@field needs_view? boolean Whether positions depend on the viewport: a section with the layout then needs a length.
+---@field role? "none"|"list"|"listbox"|"grid"|"table"|"tree"|"treegrid"|"group"|"carousel"|"log"|"menu"|"document"|"region" The role of the view for assistive technology; the view's option has priority.
+---@field reading_order? "data"|"place" The order of items for assistive technology: that of the data, or by line and position.
 ---@field supplementary_kinds? string[] The kinds for which supplementary is called.
 ---@field decoration_kinds? string[] The kinds for which decoration is called.
 ---@field super? layout.super The native layout's callbacks.
@@ -461,6 +463,7 @@ function ease(curve, t) end
 ---@field decoration_count? fun(self: layout, view: layout.view, kind: string, section: integer): integer? The number of decorations of a kind in a section; 1 by default.
 ---@field start_offset? fun(self: layout, view: layout.view): number?, number? The initial offset of a view, used once, unless the host has set the offset.
 ---@field next_item? fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The target of a move of the focus; false if there is none, nothing to let the view choose.
+---@field grid_position? fun(self: layout, view: layout.view, item: integer, section: integer, kind: string?): integer|nil, integer?, integer?, integer?, integer?, integer? The rows and columns of an element, for assistive technology in a grid or a table.
 ---@field save? fun(self: layout): table|nil The state that restore of the next version receives at a hot reload.
 ---@field restore? fun(self: layout, state: table) Restores the state that save of the previous version returned.
 layout = {}
@@ -495,6 +498,7 @@ function layout:invalidate(what) end
 ---@field decoration_count fun(self: layout, view: layout.view, kind: string, section: integer): integer? The number of decorations of a kind in a section; 1 by default.
 ---@field start_offset fun(self: layout, view: layout.view): number?, number? The initial offset of a view, used once, unless the host has set the offset.
 ---@field next_item fun(self: layout, view: layout.view, item: integer, section: integer, move: layout.move, kind: string?): integer|false|nil, integer?, string? The target of a move of the focus; false if there is none, nothing to let the view choose.
+---@field grid_position fun(self: layout, view: layout.view, item: integer, section: integer, kind: string?): integer|nil, integer?, integer?, integer?, integer?, integer? The rows and columns of an element, for assistive technology in a grid or a table.
 ---@field save fun(self: layout): table|nil The state that restore of the next version receives at a hot reload.
 ---@field restore fun(self: layout, state: table) Restores the state that save of the previous version returned.
 
