@@ -240,11 +240,11 @@ ARGUMENTS = {
     "lyl_size *out": ("OUT(lyl_size, 0)", required([])), "lyl_value *out": ("OUT(lyl_value, 0)", required([])),
     "lyl_attributes_span *out": ("OUT(lyl_attributes_span, 0)", required([])), "lyl_change_span *out": ("OUT(lyl_change_span, 0)", required([])),
     "lyl_accessibility_tree *out": ("OUT(lyl_accessibility_tree, 0)", required([])),
-    "lyl_view_accessibility_perform.id": ("node_of(w)", each("FAILS", ["0", "UINT64_MAX"]) + each("ANY", ["1"])),
+    "lyl_view_accessibility_perform.id": ("2", each("FAILS", ["0", "UINT64_MAX"]) + each("ANY", ["1"])),
     "lyl_view_accessibility_perform.action": ("LYL_ACTION_SCROLL_INTO_VIEW", each("FAILS", ["12", "31", "32", "UINT32_MAX"])
                                               + each("ANY", [str(action) for action in range(12)])),
     "lyl_view_accessibility_perform.value": ("NULL", [(given, "ANY") for given, _ in VALUE]),
-    "lyl_view_accessibility_actions.id": ("node_of(w)", each("FAILS", ["0", "UINT64_MAX"]) + each("ANY", ["1"])),
+    "lyl_view_accessibility_actions.id": ("1", each("FAILS", ["0", "UINT64_MAX"]) + each("ANY", ["2"])),
     "lyl_view_accessibility_actions.count": ("OUT(size_t, 1)", required([])),
     "lyl_swipe_action **out": ("OUT(const lyl_swipe_action *, 0)", required([])),
     "lyl_ray_hit_span *out": ("OUT(lyl_ray_hit_span, 0)", required([])), "lyl_cell_span *out": ("OUT(lyl_cell_span, 0)", required([])),

@@ -107,11 +107,6 @@ static inline const char *layout_key(world *w) {
   return lyl_layout_get_parameter(w->layout, "columns", &known) == LYL_OK ? "columns" : "item_width";
 }
 /* The custom values of some element, or 0. */
-/* The number of the first element in the accessibility tree. */
-static inline uint64_t node_of(world *w) {
-  lyl_accessibility_tree tree = {0};
-  return lyl_view_accessibility(w->view, &tree) == LYL_OK && tree.count > 1 ? tree.nodes[1].id : 1;
-}
 static inline uint64_t weight(world *w) {
   lyl_attributes_span span;
   for (size_t i = 0; lyl_view_visible(w->view, &span) == LYL_OK && i < span.count; i++)

@@ -24,6 +24,7 @@ ffi.cdef[[
 local lyl = ffi.load(%(library)r)
 local problems, counts, names, things, tables, kept = {}, {}, {}, {}, {}, {}
 local SECTIONS, ITEMS, UNREACHED = %(sections)d, %(items)d, %(unreached)r
+local KEYS = { %(keys)s }
 local function expect(condition, ...)
   if not condition then problems[#problems + 1] = table.concat({ ... }) end
 end
@@ -54,7 +55,7 @@ function special.measure(user, category, kind, path, proposed, out)
 end
 function special.value(user, category, kind, path, key, out)
   local name = ffi.string(key)
-  expect(name == 'weight' or name == 'level', 'value: the key is ', name)
+  expect(KEYS[name], 'value: the key is ', name)
   if name == 'weight' then out.type, out.as.number = 2, 2 end -- A list asks for levels: no row has one.
 end
 function special.section_value(user, section, key, out)
@@ -206,6 +207,7 @@ def argument(value, type):
 
 def program(library):
     lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS, "unreached": scenario.UNREACHED,
+                        "keys": ", ".join(f"{key} = true" for key in scenario.KEYS),
                         "module": scenario.MODULE, "saved": scenario.SAVED, "section": scenario.SECTION, "list": scenario.LIST}, "local callbacks = {}"]
     callbacks = header.callbacks()
     for name, function in callbacks:

@@ -22,6 +22,8 @@ SECTIONS, ITEMS = 2, 30
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
 # Called only for an operation on more than 1,024 items. The tests of the bindings reach it.
 UNREACHED = "lyl_delegate.should_select_items"
+# The keys of the values that the view requests.
+KEYS = ("weight", "level", "accessibility_label", "title", "name", "accessibility_role")
 # The texts of two sections of a compositional layout: one with groups that the host fills, and a list.
 SECTION = "{ custom = true, height = 40, visible = true }"
 LIST = "{ list = 'plain', height = 40 }"

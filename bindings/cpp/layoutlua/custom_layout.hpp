@@ -47,7 +47,7 @@ struct layout_class {
   // Returns nullopt to let the view choose, or no_element if there is none in this direction.
   callback<std::optional<element>(const context &, const element &from, focus move)> next_item;
   // Returns nullopt for no answer.
-  callback<std::optional<grid_position>(const context &, const element &)> grid_position;
+  callback<std::optional<lyl::grid_position>(const context &, const element &)> grid_position;
   callback<size(const context &)> loop;
   callback<std::uint32_t(const context &, kind, std::uint32_t section)> decoration_count;
   callback<point(const context &, point proposed)> start_offset;
@@ -155,7 +155,7 @@ inline void bind_changes(lyl_layout_class &c, const layout_class &l) {
   });
   bind(c.grid_position, !!l.grid_position,
        [](void *u, seen_by x, const lyl_element *e, lyl_grid_position *out) -> lyl_status {
-         std::optional<grid_position> found;
+         std::optional<lyl::grid_position> found;
          const lyl_status s = in<self>(u).grid_position.ask(found, seen(u, x), element_of(*e));
          if (s != LYL_OK || !found) return s != LYL_OK ? s : LYL_E_NOT_FOUND;
          return *out = *found, LYL_OK;

@@ -8,6 +8,7 @@ from ._library import constants, ffi, lib, text
 from .delegate import SwipeAction
 from .elements import ElementName, element_name
 from .geometry import Point, Rect, read
+from .handle import Handle
 from .values import write_value
 
 _ROLES = {number: name.replace("_", "") for name, number in constants("ROLE_").items()}
@@ -64,7 +65,7 @@ def _node(node, kind_name) -> AccessibilityNode:
         frozenset(name for name, number in _ACTIONS.items() if node.actions >> number & 1), node.revision)
 
 
-class Accessibility:
+class Accessibility(Handle):
     """The part of a view for assistive technology."""
     __slots__ = ()
 
@@ -83,7 +84,8 @@ class Accessibility:
         """
         if action not in _ACTIONS:
             raise ValueError(f"an action must be one of {', '.join(_ACTIONS)}, not {action!r}")
-        given, keep = ffi.new("lyl_value *"), []
+        given = ffi.new("lyl_value *")
+        keep: List[Any] = []
         if action == "set_offset":
             given.type, (given_x, given_y) = lib.LYL_VALUE_POINT, value
             point = getattr(given, "as").point
