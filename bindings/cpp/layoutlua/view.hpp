@@ -1,9 +1,9 @@
 // Views.
 #pragma once
+#include "accessibility_calls.hpp"
 #include "data_source.hpp"
 #include "delegate.hpp"
 #include "layout.hpp"
-#include "selection_calls.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,8 +17,8 @@
 namespace lyl {
 // The functions of a view, with the error policy P; layoutlua_abi.hpp has those with plain arguments. Does not own the
 // view: a callback can keep one while the view exists.
-template <class P> class basic_view : public detail::selection_calls<P> {
-  using base = detail::selection_calls<P>;
+template <class P> class basic_view : public detail::accessibility_calls<P> {
+  using base = detail::accessibility_calls<P>;
   static std::uint32_t number(lyl::category c) noexcept { return static_cast<std::uint32_t>(c); }
 
  public:
@@ -211,30 +211,6 @@ template <class P> class basic_view : public detail::selection_calls<P> {
   R<void> activate(const std::optional<element> &e = {}, animated a = {}) const {
     const lyl_element name = detail::c_element(e.value_or(element()));
     return animate(std::move(a), lyl_view_activate, e ? &name : nullptr);
-  }
-  // Returns the accessibility tree: each node after its parent, in reading order. Borrowed until a later call makes a
-  // new list.
-  R<span<const accessibility_node>> accessibility() const {
-    lyl_accessibility_tree tree{};
-    detail::failure f = this->run([&] { return ::lyl_view_accessibility(handle_, &tree); });
-    return this->template finish<span<const accessibility_node>>(
-        f, span<const accessibility_node>(tree.nodes, tree.count, tree.revision));
-  }
-  // Performs an action on the node with an ID. The value is read for select (false deselects), set_offset (a point) and
-  // custom (an index of accessibility_actions).
-  R<void> accessibility_perform(std::uint64_t id, accessibility_action action, const value &v = {}) const {
-    const detail::raw_value raw(v);
-    return this->done(lyl_view_accessibility_perform, handle_, id, static_cast<std::uint32_t>(action), &raw.c);
-  }
-  // Returns the custom actions of the node with an ID: the swipe actions of its row.
-  R<std::vector<swipe_action>> accessibility_actions(std::uint64_t id) const {
-    const lyl_swipe_action *items = nullptr;
-    std::size_t count = 0;
-    detail::failure f = this->run([&] { return ::lyl_view_accessibility_actions(handle_, id, &items, &count); });
-    std::vector<swipe_action> out;
-    for (std::size_t i = 0; i < count; i++)
-      out.push_back({items[i].width, items[i].style, items[i].flags != 0, items[i].title ? items[i].title : ""});
-    return this->template finish<std::vector<swipe_action>>(f, std::move(out));
   }
   // Returns for each action whether the delegate allows it; all false if the menu must not open.
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
