@@ -147,8 +147,9 @@ extension Model {
       out?.pointee = size
       return true
     }
-    source.value = { user, _, _, path, key, out in
-      guard let model = model(user), let path, let key, let out else {
+    source.value = { user, category, _, path, key, out in
+      guard category == LYL_CELL.rawValue, let model = model(user), let path, let key, let out
+      else {
         return lyl_status(LYL_E_NOT_FOUND)
       }
       return model.value(path.pointee, String(cString: key), out)

@@ -89,6 +89,7 @@ final class DataFile: CollectionDataSource {
   }
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
+    guard element.category == .cell else { return nil }
     let items = sections[element.indexPath.section].items
     guard element.indexPath.item < items.count else { return nil }
     let value = items[element.indexPath.item].values[key].map { DataValue($0) }

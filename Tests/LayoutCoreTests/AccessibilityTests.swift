@@ -36,13 +36,15 @@ private final class Records: CollectionDataSource {
     let path = element.indexPath
     if let value = values[key] { return .string(value) }
     switch (key, element.category) {
-    case ("title", .supplementary): return .string("Section \(path.section)")
     case ("title", .cell):
       labels += 1
       return .string(data[path.section][path.item].title)
     case ("level", .cell): return hasLevels ? .number(data[path.section][path.item].level) : nil
     default: return nil
     }
+  }
+  func value(forKey key: String, ofSection section: Int) -> DataValue? {
+    key == "title" ? .string("Section \(section)") : nil
   }
 }
 

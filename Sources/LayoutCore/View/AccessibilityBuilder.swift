@@ -150,7 +150,7 @@ extension AccessibilityBuilder {
     let identifier = id.category == .cell ? a.pointee.identifier : 0
     let key = IdentifiedElement(id: id, identifier: identifier)
     let old = last.index(of: key)
-    let description = description(of: a, old)
+    let description = description(of: a, element.key.part, old)
     var node = AccessibilityNode(
       .element(id), description.role ?? role(of: id, element), parent: parent(of: id, element),
       frame: inViewport(frame))
@@ -200,7 +200,7 @@ extension AccessibilityBuilder {
   }
 
   private func description(
-    of a: UnsafePointer<LayoutAttributes>, _ old: Int?
+    of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part, _ old: Int?
   ) -> AccessibilityTree.Description {
     if let old, let known = view.accessibility.description(at: old, dataVersion: stamp.data) {
       return known
@@ -209,7 +209,9 @@ extension AccessibilityBuilder {
     if id.category == .decoration {
       return .init(label: view.labelValue(of: a.pointee), role: nil)
     }
-    return .init(label: view.label(of: id), role: view.roleValue(of: id))
+    var label: String?
+    if part == .header { label = view.label(ofSection: id.indexPath.section) }
+    return .init(label: label ?? view.label(of: id), role: view.roleValue(of: id))
   }
 
   private func addFocus(

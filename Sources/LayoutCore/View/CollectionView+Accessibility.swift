@@ -63,6 +63,18 @@ extension CollectionView {
     }
   }
 
+  /// Returns the label of a section from the data source, which is that of its header.
+  func label(ofSection section: Int) -> String? {
+    activity.during(.askingHost) {
+      for key in Self.labelKeys {
+        if case .string(let label)? = currentSource.value(forKey: key, ofSection: section) {
+          return label
+        }
+      }
+      return nil
+    }
+  }
+
   /// Returns the role of an element from the data source: the value "accessibility_role".
   func roleValue(of id: ElementID) -> Role? {
     activity.during(.askingHost) {

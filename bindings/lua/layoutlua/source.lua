@@ -119,7 +119,10 @@ function Source:give(value, out)
   self.given_value = {}
   values.write(out, value, self.given_value)
 end
-function Source:value(_, _, path, key, out) return self:give(self.asked:value(path.item + 1, path.section + 1, c.text(key)), out) end
+function Source:value(category, _, path, key, out)
+  if tonumber(category) ~= C.CELL then return C.E_NOT_FOUND end
+  return self:give(self.asked:value(path.item + 1, path.section + 1, c.text(key)), out)
+end
 function Source:section_value(section, key, out) return self:give(self.asked:section_value(tonumber(section) + 1, c.text(key)), out) end
 function Source:supplementary_count(kind, section)
   return self.asked:supplementary_count(self.calls:kind_name(kind), tonumber(section) + 1)

@@ -140,6 +140,8 @@ class SourceTable(Table):
             write(out, found)
 
     def value(self, category, kind, path, key, out):
+        if category != lib.LYL_CELL:
+            return lib.LYL_E_NOT_FOUND
         return self._give(self.source.value(path.section, path.item, text(key)), out)
 
     def section_value(self, section, key, out):

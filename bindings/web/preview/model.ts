@@ -233,7 +233,8 @@ export class Model implements Source {
   size(section: number, item: number): Size | undefined {
     return this.list[section].items[item].size
   }
-  value(section: number, item: number, key: string, _element: ElementPath): Value {
+  value(section: number, item: number, key: string, { category }: ElementPath): Value {
+    if (category !== "cell") return undefined
     const { values } = this.list[section]?.items[item] ?? { values: NOTHING }
     return Object.hasOwn(values, key) ? values[key] ?? undefined : undefined
   }
