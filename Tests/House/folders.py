@@ -11,7 +11,7 @@ from source import ROOT
 
 # The folders of each target, lowest first.
 ORDER = {
-    "LayoutCore": """Identity Geometry Support Elements Data Pins Animation Layout Settings Layouts Callbacks Selection Focus
+    "LayoutCore": """Identity Geometry Support Elements Data Pins Animation Accessibility Layout Settings Layouts Callbacks Selection Focus
         Passes Presentation Scrolling Host Interaction Cells State View""".split(),
     "CInterface": "Marshalling Handles Foreign Functions".split(),
 }
