@@ -5,22 +5,48 @@ internal import LayoutCore
 final class BorrowedAccessibility {
   private(set) var tree = lyl_accessibility_tree()
   private var nodes = BorrowedBuffer<lyl_accessibility_node>()
-  private let labels = BorrowedTexts()
+  /// The labels of all nodes, one after the other, each with a zero byte.
+  private var labels = BorrowedBuffer<CChar>()
   private var actions = BorrowedBuffer<lyl_swipe_action>()
   private let titles = BorrowedTexts()
 
   deinit {
     nodes.deallocate()
+    labels.deallocate()
     actions.deallocate()
   }
 
   /// Fills the tree, unless it already has the list of this revision.
   func fill(_ list: [AccessibilityNode], revision: UInt64) {
     if revision == tree.revision { return }
-    labels.release()
-    let memory = nodes.fill(list) { lyl_accessibility_node($0, in: labels) }
+    nodes.reserve(list.count)
+    var length = 0
+    for node in list { if let label = node.label { length += label.utf8.count + 1 } }
+    labels.reserve(length)
+    var end = labels.items
+    if let items = nodes.items {
+      for i in list.indices {
+        (items + i).initialize(to: lyl_accessibility_node(list[i]))
+        if let label = list[i].label { items[i].label = UnsafePointer(append(label, at: &end)) }
+      }
+    }
     tree = lyl_accessibility_tree(
-      nodes: UnsafePointer(memory), count: list.count, revision: revision, reserved: 0)
+      nodes: list.isEmpty ? nil : UnsafePointer(nodes.items), count: list.count,
+      revision: revision, reserved: 0)
+  }
+
+  /// Writes a label and a zero byte, and returns its address.
+  private func append(
+    _ label: String, at end: inout UnsafeMutablePointer<CChar>?
+  ) -> UnsafeMutablePointer<CChar>? {
+    guard let start = end else { return nil }
+    var (label, count) = (label, 0)
+    label.withUTF8 { bytes in
+      for byte in bytes { start[count] = CChar(bitPattern: byte); count += 1 }
+    }
+    start[count] = 0
+    end = start + count + 1
+    return start
   }
 
   func fill(_ list: [SwipeAction]) -> UnsafeMutablePointer<lyl_swipe_action>? {
@@ -34,7 +60,8 @@ final class BorrowedAccessibility {
 }
 
 extension lyl_accessibility_node {
-  fileprivate init(_ node: AccessibilityNode, in labels: BorrowedTexts) {
+  /// Converts a node except its label.
+  fileprivate init(_ node: AccessibilityNode) {
     self.init()
     id = node.id
     parent = number(node.parent)
@@ -52,7 +79,6 @@ extension lyl_accessibility_node {
     column_span = UInt32(clamping: node.grid.columnSpan)
     row_count = number(node.grid.rowCount)
     column_count = number(node.grid.columnCount)
-    label = node.label.map { UnsafePointer(labels.lend($0)) }
     if let scroll = node.scroll {
       (scroll_x, scroll_y) = (scroll.offset.x, scroll.offset.y)
       (scroll_x_max, scroll_y_max) = (scroll.end.x, scroll.end.y)

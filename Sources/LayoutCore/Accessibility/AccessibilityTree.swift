@@ -6,8 +6,9 @@ final class AccessibilityTree {
   private var stamp: Stamp?
   /// The elements of the nodes, with the identifiers of their items.
   private var keys: [IdentifiedElement?] = []
-  private var descriptions: [Description] = []
-  /// The version of the data to which the descriptions belong.
+  /// The roles of the elements in the data source.
+  private var roles: [Role?] = []
+  /// The version of the data to which the labels and the roles belong.
   private var dataVersion = -1
   /// Whether the index paths of the nodes may belong to other items, so that only identifiers
   /// identify the items.
@@ -37,24 +38,25 @@ final class AccessibilityTree {
     var nodes: [AccessibilityNode] = []
     /// The elements that identify the nodes; nil for the container.
     var keys: [IdentifiedElement?] = []
-    var descriptions: [Description] = []
+    /// The roles of the elements in the data source.
+    var roles: [Role?] = []
     /// The index of each node in the last list; -1 for a new node.
     var oldIndices: [Int] = []
 
     mutating func reserveCapacity(_ count: Int) {
       nodes.reserveCapacity(count)
       keys.reserveCapacity(count)
-      descriptions.reserveCapacity(count)
+      roles.reserveCapacity(count)
       oldIndices.reserveCapacity(count)
     }
 
     mutating func append(
-      _ node: AccessibilityNode, _ key: IdentifiedElement?, old: Int?,
-      _ description: Description = Description()
+      _ node: consuming AccessibilityNode, _ key: IdentifiedElement?, old: Int?,
+      _ role: Role? = nil
     ) {
       nodes.append(node)
       keys.append(key)
-      descriptions.append(description)
+      roles.append(role)
       oldIndices.append(old ?? -1)
     }
   }
@@ -73,19 +75,23 @@ extension AccessibilityTree {
 
   /// The data that describes a node of the last list; nil if the data may have changed since.
   func description(at index: Int, dataVersion: Int) -> Description? {
-    self.dataVersion == dataVersion ? descriptions[index] : nil
+    if self.dataVersion != dataVersion { return nil }
+    return Description(label: nodes[index].label, role: roles[index])
   }
 
   /// Replaces the list. Nodes keep their numbers. The revision of a node increases if it changes.
-  func replace(with list: List, at stamp: Stamp, dataVersion: Int) {
+  func replace(with list: consuming List, at stamp: Stamp, dataVersion: Int) {
+    // Releases the nodes of the list first, so that they are changed in place.
     var new = list.nodes
+    list.nodes = []
+    let oldIndices = list.oldIndices
     revision += 1
     new.withUnsafeMutableBufferPointer { new in
       nodes.withUnsafeBufferPointer { nodes in
-        for i in new.indices { number(i, in: new, after: nodes, at: list.oldIndices[i]) }
+        for i in new.indices { number(i, in: new, after: nodes, at: oldIndices[i]) }
       }
     }
-    (nodes, keys, descriptions) = (new, list.keys, list.descriptions)
+    (nodes, keys, roles) = (new, list.keys, list.roles)
     self.stamp = stamp
     self.dataVersion = dataVersion
     isReloaded = false
@@ -111,7 +117,7 @@ extension AccessibilityTree {
 
   /// Replaces the list with an empty one, for a view that is not reported.
   func clear(at stamp: Stamp) {
-    (nodes, keys, descriptions) = ([], [], [])
+    (nodes, keys, roles) = ([], [], [])
     revision += 1
     self.stamp = stamp
   }

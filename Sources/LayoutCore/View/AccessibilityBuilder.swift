@@ -9,7 +9,7 @@ struct AccessibilityBuilder {
   private let role: Role
   private let allowsSelection: Bool
   private let focusesSupplementary: Bool
-  private(set) var list = AccessibilityTree.List()
+  private var list = AccessibilityTree.List()
   private var section = Section()
 
   /// The section of the last element.
@@ -73,6 +73,12 @@ struct AccessibilityBuilder {
         try add(element, first + element.index)
       }
     }
+  }
+
+  /// Returns the nodes, and releases them.
+  mutating func consumeList() -> AccessibilityTree.List {
+    defer { list = AccessibilityTree.List() }
+    return list
   }
 
   private var viewport: Rect { content.environment.bounds }
@@ -168,7 +174,7 @@ extension AccessibilityBuilder {
     }
     if node.role == .heading { node.level = 1 }
     extendSection(by: node, element.key.part)
-    list.append(node, key, old: old, description)
+    list.append(node, key, old: old, description.role)
   }
 
   private func role(of id: ElementID, _ element: AccessibleContent.Element) -> Role {

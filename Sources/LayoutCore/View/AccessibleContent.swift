@@ -23,21 +23,32 @@ struct AccessibleContent {
     self.environment = environment
     self.list = list
     // Cells can be looked up by their index paths if other views can follow them.
-    let cells = list.contains { Self.canFollow($0) } ? ElementSet(list) : ElementSet()
+    let hasFollowers = list.indices.contains { Self.canFollow(list[$0].id) }
+    let cells = hasFollowers ? ElementSet(list) : ElementSet()
     var found: [Element] = []
     found.reserveCapacity(list.count)
     for i in list.indices {
+      let id = list[i].id
       // The actions of a swiped row are custom actions of its item.
-      if list[i].category == .supplementary && list[i].kind == .swipeAction { continue }
-      let follows = Self.canFollow(list[i]) && followsCell(list[i], cells)
+      if id.category == .supplementary && id.kind == .swipeAction { continue }
+      if id.category == .cell {
+        let key = ReadingKey(
+          section: id.indexPath.section, part: .items, item: id.indexPath.item, isCell: true)
+        found.append(Element(index: i, key: key, followsItem: false))
+        continue
+      }
+      let follows = Self.canFollow(id) && followsCell(list[i], cells)
       found.append(Element(index: i, key: key(of: list[i], follows), followsItem: follows))
     }
     if layout.readingOrder == .place { orderByPlace(&found) }
-    elements = sortedIndices(of: found.map { $0.key.sortKey }).map { found[$0] }
+    let keys = found.map { $0.key.sortKey }
+    // Lists and grids are usually in this order already.
+    let isSorted = keys.indices.dropFirst().allSatisfy { keys[$0 - 1] <= keys[$0] }
+    elements = isSorted ? found : sortedIndices(of: keys).map { found[$0] }
   }
 
-  private static func canFollow(_ a: LayoutAttributes) -> Bool {
-    a.category == .supplementary && !a.kind.isBuiltIn
+  private static func canFollow(_ id: ElementID) -> Bool {
+    id.category == .supplementary && !id.kind.isBuiltIn
   }
 
   /// Whether a supplementary view follows an item: the cell of its index path, if the two overlap.
@@ -46,15 +57,15 @@ struct AccessibleContent {
     return list[i].unpinnedFrame.isTouched(by: a.unpinnedFrame)
   }
 
+  /// The order of an element that is not a cell.
   private func key(of a: LayoutAttributes, _ follows: Bool) -> ReadingKey {
     let path = a.indexPath
     var key = ReadingKey(
-      section: path.section, part: .items, item: path.item, isCell: a.category == .cell)
-    switch a.category {
-    case .cell: return key
-    case .decoration: key.part = .decoration
-    case .supplementary:
-      if !follows { key.part = isFooter(a) ? .footer : .header }
+      section: path.section, part: .items, item: path.item, isCell: false)
+    if a.category == .decoration {
+      key.part = .decoration
+    } else if !follows {
+      key.part = isFooter(a) ? .footer : .header
     }
     if a.kind.isOfList || environment.plan.isOfWholeContent(a.id) {
       key.section = key.part == .footer ? ReadingKey.lastSection : -1
@@ -147,9 +158,9 @@ extension CollectionView {
     }
     try addOffscreen(to: &list, of: shownLayout, environment)
     let label = names.existingNumber(of: Self.labelKeys[0])
-    list.removeAll { a in
-      a.isHidden || a.alpha < 0.01
-        || a.category == .decoration && (label.flatMap { a.values[$0] }) == nil
+    list.retain { a in
+      if a.isHidden || a.alpha < 0.01 { return false }
+      return a.category != .decoration || label.flatMap { a.values[$0] } != nil
     }
     return AccessibleContent(list, of: shownLayout, environment)
   }
@@ -159,9 +170,13 @@ extension CollectionView {
     to list: inout [LayoutAttributes], of shownLayout: CollectionLayout,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    var known = ElementSet(list)
-    var others = presenter.visible.filter { $0.isKept }.map { $0.id }
+    var others: [ElementID] = []
+    for i in presenter.visible.indices where presenter.visible[i].isKept {
+      others.append(presenter.visible[i].id)
+    }
     if let id = focus.element { others.append(id) }
+    if others.isEmpty { return }
+    var known = ElementSet(list)
     for id in others where known.insert(id) {
       guard sections.contains(id) || environment.plan.isOfWholeContent(id) else { continue }
       if shownLayout === layout {

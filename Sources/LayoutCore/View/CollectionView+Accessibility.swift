@@ -27,7 +27,7 @@ extension CollectionView {
     let last = accessibility.lastNodes()
     var builder = AccessibilityBuilder(self, content, last, at: stamp)
     try builder.build()
-    accessibility.replace(with: builder.list, at: stamp, dataVersion: stamp.data)
+    accessibility.replace(with: builder.consumeList(), at: stamp, dataVersion: stamp.data)
   }
 
   /// The role of the view: the option "role" or, if that is "automatic", the role of the layout or,
