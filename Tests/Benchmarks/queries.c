@@ -48,6 +48,15 @@ static void ask_both(const char *scrolling, const char *jumping, lyl_view *view,
 }
 
 enum { MOVES = 100 };
+/* Scrolls by 5 points and back, and makes the accessibility tree after each step. */
+static void make_tree(void *context) {
+  lyl_accessibility_tree tree;
+  for (int k = 0; k < MOVES; k++) {
+    check(lyl_view_scroll_by(context, (lyl_point){0, k % 2 ? -5 : 5}, NULL));
+    check(lyl_view_accessibility(context, &tree));
+  }
+}
+
 /* Moves the focus around a square, and scrolls with it. */
 static void move_focus(void *context) {
   static const uint32_t moves[] = {LYL_FOCUS_DOWN, LYL_FOCUS_RIGHT, LYL_FOCUS_UP, LYL_FOCUS_LEFT};
@@ -168,6 +177,9 @@ void bench_queries(void) {
   ask_both("flow of 1,000,000 equal items, 5 points further", "flow of 1,000,000 equal items, anywhere", view, 19990000, 2);
   check(lyl_view_set_focus(view, &(lyl_element){LYL_CELL, 0, {0, MILLION / 2}}));
   bench((bench_case){.name = "a move of the focus among 1,000,000 items", .bar = 1, .ours = move_focus, .limit_ns = 20000,
+                     .context = view, .operations = MOVES});
+  check(lyl_view_set_number(view, "accessibility_margin", 0));
+  bench((bench_case){.name = "the accessibility tree of 55 items, 5 points further", .bar = 1, .ours = make_tree, .limit_ns = 30000,
                      .context = view, .operations = MOVES});
   drop(view, layout);
   view = flow_view(&layout, &sized);

@@ -61,6 +61,25 @@ def test_extended(page):
     equal(page.wait("return host.getAttribute('aria-multiselectable')"), "true")
 
 
+def test_rubber_band(page):
+    """a drag of the mouse beside the items draws a rubber band and selects the items in it; Escape restores the selection"""
+    page.show("{layout: 'grid', parameters: {columns: 2, inset_left: 60, inset_right: 60, item_height: 40}, source: {items: 100}, selection: 'extended', rubberBand: true, cell: ({item}, el) => { el.textContent = item }}")
+    selected = "return mounted.view.selected.map(({item}) => item).sort((a, b) => a - b)"
+    page.click(100, 20)
+    equal(page.wait(selected), [0])
+    width, height = page.wait("return [host.offsetWidth, host.offsetHeight]")
+    drag = ActionChains(page.browser).move_to_element_with_offset(page.host, round(10 - width / 2), round(60 - height / 2)).click_and_hold()
+    drag.move_by_offset(30, 20).move_by_offset(80, 60).perform()
+    page.settle()
+    equal(page.wait(selected), [2, 4, 6])
+    equal(page.wait("const r = host.querySelector('[data-band]').getBoundingClientRect(), h = host.getBoundingClientRect(); return [r.left - h.left, r.top - h.top, r.width, r.height].map(Math.round)"), [10, 60, 110, 80])
+    ActionChains(page.browser).send_keys(Keys.ESCAPE).release().perform()
+    page.settle()
+    equal(page.wait(selected), [0])
+    equal(page.wait("return host.querySelector('[data-band]')"), None)
+    equal(page.wait("return String(window.getSelection())"), "")
+
+
 def test_reorder_by_finger(page):
     """a long press lifts an item, the others move aside, and the source is called at the end"""
     page.show(ROWS.replace("...data", "...data, reorder: true"))

@@ -2,6 +2,7 @@
 import type { Animation, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
   from "../index.js"
 import { AccessibilityTree } from "./accessibility.js"
+import { Band } from "./band.js"
 import { Cells } from "./cells.js"
 import { contentOf } from "./content.js"
 import { bound, prepareView, visibleRange } from "./preparation.js"
@@ -34,6 +35,7 @@ export class Mounted extends Surface {
   protected readonly frame: Frame
   private readonly measurer: Measurer | undefined
   private readonly viewport: Viewport
+  private readonly band: Band
   private findable: Findable | undefined
   private readonly ownLayout: Layout | undefined
   private readonly ends = new AbortController()
@@ -66,6 +68,7 @@ export class Mounted extends Surface {
     const scroller = this.scrollsItself ? undefined : new Scroller(port, this.stage.box)
     this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, this.frameListener())
     this.focus = new Focus(host, this.view, this.cells, this.frame, this.tree, () => this.animation)
+    this.band = new Band(this.stage.box, this.view)
     this.viewport = new Viewport(this.stage, port, this.view)
     this.begin(signal)
   }
@@ -202,6 +205,7 @@ export class Mounted extends Surface {
   private drawn() {
     const { view, options } = this
     this.focus.mark()
+    this.band.draw(this.frame.origin)
     const { x, y, width, height } = view.bounds
     if (this.scrollsItself) {
       const { contentSize } = view

@@ -24,6 +24,9 @@ export interface MountOptions {
       exactly one item is selected; with "extended", Shift selects a range, and Ctrl or Command adds or removes an
       item. */
   selection?: "none" | "single" | "browse" | "multiple" | "extended"
+  /** Whether a drag of the mouse that begins beside the items selects the items in a rectangle, with the selection
+      "multiple" or "extended". */
+  rubberBand?: boolean
   /** Whether users can move items with a long press, the mouse, or Alt and the arrow keys. The source must have
       `move`. */
   reorder?: boolean
@@ -72,7 +75,7 @@ export interface MountOptions {
 }
 
 const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true, source: true, cell: true, supplementary: true, engine: true,
-  selection: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
+  selection: true, rubberBand: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
   animation: true, onError: true, cells: true, scroller: true, initialOffset: true, initialItem: true, measurements: true, anchor: true, gravity: true,
   snap: true, paging: true, looping: true, onScroll: true, signal: true, findable: true, snapshot: true }
 const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "browse", "multiple", "extended"], scroll: ["native", "engine"],

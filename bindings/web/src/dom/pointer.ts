@@ -6,6 +6,7 @@ import { Lifting } from "./lifting.js"
 export interface PointerHost extends InputHost {
   readonly scrollsItself: boolean
   readonly canSelect: boolean
+  readonly hasRubberBand: boolean
   /** Returns the position of a pointer in the viewport. */
   place(event: { clientX: number; clientY: number }): Point
   readonly focus: { set(path: Path): void }
@@ -47,9 +48,10 @@ export class Pointer {
     // The page must not scroll while an item is being moved.
     host.addEventListener("touchmove", (event) => { if (this.lifting.isOn) event.preventDefault() }, { signal, passive: false })
     listen("contextmenu", (event) => { if (this.lifting.isOn) event.preventDefault() })
-    // Shift selects items, not the text between two clicks.
+    // Shift and a rubber band select items, not the text between two points.
     listen("mousedown", (event) => {
-      if (!event.shiftKey || !target.canSelect || (event.target as Element).closest(CONTROLS)) return
+      if (!target.canSelect || (event.target as Element).closest(CONTROLS) || target.stage.isOnBar(event)) return
+      if (!event.shiftKey && !(target.hasRubberBand && this.down && !this.down.path)) return
       event.preventDefault()
       host.focus({ preventScroll: true })
     })
@@ -76,6 +78,7 @@ export class Pointer {
       const path = hit && { section: hit.section, item: hit.item }
       this.down = { id: event.pointerId, start, last: start, path, isMouse: event.pointerType === "mouse", isOnControl, isFar: false }
       target.view.setModifiers(modifiersOf(event))
+      target.view.setOption("rubber_band", target.hasRubberBand && this.down.isMouse)
       target.view.touchDown(start)
       if (path && !isOnControl) target.focus.set(path)
     })
@@ -103,7 +106,7 @@ export class Pointer {
     window.clearTimeout(this.timer)
     if (this.lifting.isOn) return
     if (target.canReorder && down.path && down.isMouse && !down.isOnControl) this.lift()
-    else if (target.scrollsItself) target.stage.host.setPointerCapture(down.id)
+    else if (target.scrollsItself || (target.hasRubberBand && down.isMouse && !down.path)) target.stage.host.setPointerCapture(down.id)
   }
 
   /** Begins moving the pressed item. */

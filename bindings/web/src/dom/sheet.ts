@@ -1,9 +1,10 @@
 // Styles without specificity, so that all styles of the page override them.
 
-/** The ring around the item with the focus while the view has the focus. */
+/** The ring around the item with the focus while the view has the focus, and the rubber band. */
 const RULES = `
 :where([data-layoutlua]:focus-visible) { outline: none }
 :where([data-layoutlua]:focus-visible [data-focused]) { outline: 2px auto Highlight; outline-offset: -2px }
+:where([data-layoutlua] [data-band]) { border: 1px solid Highlight; background: color-mix(in srgb, Highlight 20%, transparent) }
 `
 
 const styled = new WeakSet<Document>()

@@ -57,6 +57,8 @@ export abstract class Surface {
   /** @internal */
   get canSelect(): boolean { return (this.options.selection ?? "none") !== "none" }
   /** @internal */
+  get hasRubberBand(): boolean { return this.options.rubberBand === true }
+  /** @internal */
   get canReorder(): boolean { return this.options.reorder === true && this.options.source.move !== undefined }
   /** @internal */
   get scrollsItself(): boolean { return this.options.scroll === "engine" }
