@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Plays programs in LÖVE with xdotool's mouse, under Xvfb, and compares pictures: love.py. UPDATE=1 draws them again.
+"""Plays programs in LÖVE with xdotool's mouse and keys, under Xvfb, and compares pictures: love.py. UPDATE=1 draws them again.
 
 The last line is "N passed, N failed". Needs `make lua`, love, xdotool, xvfb, ImageMagick and PIL.
 """
@@ -72,6 +72,9 @@ class Game:
             subprocess.run(["xdotool", *words], check=True)
             time.sleep(0.06)
 
+    def title(self):
+        return subprocess.run(["xdotool", "getwindowname", self.window()], capture_output=True, text=True).stdout.strip()
+
     def picture(self):
         path = pathlib.Path(self.folder, "picture.png")
         subprocess.run(["import", "-window", self.window(), path], check=True)
@@ -119,13 +122,64 @@ def inventory():
         game.shows("scrolled")
 
 
+def keys():
+    """the inventory without a mouse: arrows choose a thing, Shift moves it, Enter opens a menu that takes the keys, Escape closes it"""
+    files = {path.name: path.read_text() for path in (ROOT / "bindings/lua/examples/inventory").iterdir()}
+    with Game(files) as game:
+        game.mouse("key Down", "key Right", "key Right")
+        game.shows("focused")
+        game.mouse("key shift+Down")
+        game.shows("moved-by-key")
+        game.mouse("key Return", "key Down")
+        game.shows("menu-by-key")
+        game.mouse("key Return")
+        game.shows("split-by-key")
+        game.mouse("key Return", "key Escape", "key Left")
+        game.shows("closed-by-key")
+
+
+def list_keys():
+    """keys select ranges in the mode "extended"; Enter and a double click activate; a gamepad's buttons are keys"""
+    program = """local log = {}
+        local list = require "layoutlua.love" { layout = "list", source = 30, width = 300, height = 300, animation = 0,
+          options = { selection_mode = "extended" } }
+        function list:draw_cell(e, width, height) love.graphics.rectangle("line", 2, 2, width - 4, height - 4) end
+        function list:selected(item) log[#log + 1] = "selected " .. item end
+        function list:selection_changed() log[#log + 1] = #self.view:selected() end
+        function list:activated(item) log[#log + 1] = "activated " .. item end
+        list:attach()
+        local is_down, held = love.keyboard.isDown, nil
+        function love.keyboard.isDown(name) return name == held end
+        local function key(name, modifier) held = modifier; love.keypressed(name); held = nil end
+        local update, frame = love.update, 0
+        function love.update(dt)
+          update(dt)
+          frame = frame + 1
+          if frame ~= 3 then return end
+          key "down"; key "down"; key("down", "lshift"); key "return"; key "x"
+          log[#log + 1] = "|"
+          key "escape"; key("a", "lctrl"); log[#log + 1] = "|"
+          love.gamepadpressed(nil, "dpup"); love.gamepadpressed(nil, "a"); log[#log + 1] = "|"
+          for presses = 1, 2 do
+            love.mousepressed(30, 120, 1, false, presses)
+            love.mousereleased(30, 120, 1, false, presses)
+          end
+          love.window.setTitle(table.concat(log, " "))
+        end"""
+    with Game({"main.lua": program}) as game:
+        time.sleep(0.3)
+        title = game.title()
+        if title != "selected 1 1 selected 2 1 2 activated 3 | 1 30 | 1 activated 2 | selected 3 1 activated 3":
+            raise AssertionError(f"the title is {title!r}")
+
+
 def page():
     """the program of docs/luajit.md: a press selects a row, a drag scrolls"""
     program = next(text for text in re.findall(r"```lua\n(.*?)```", (ROOT / "docs/luajit.md").read_text(), re.S) if "love." in text)
     with Game({"main.lua": program}) as game:
         game.mouse((100, 130), "click 1")
         game.shows("row")
-        title = subprocess.run(["xdotool", "getwindowname", game.window()], capture_output=True, text=True).stdout.strip()
+        title = game.title()
         if title != "row 3":
             raise AssertionError(f"the title is {title!r}")
         game.mouse((100, 300), "mousedown 1", (100, 250), (100, 200), (100, 150))
@@ -159,7 +213,7 @@ def taps():
         end"""
     with Game({"main.lua": program}) as game:
         time.sleep(0.3)
-        title = subprocess.run(["xdotool", "getwindowname", game.window()], capture_output=True, text=True).stdout.strip()
+        title = game.title()
         if title != "selected 1 | selected 1 | | moved 3 1 | |":
             raise AssertionError(f"the title is {title!r}")
 
@@ -179,7 +233,7 @@ def wheel():
         game.shows("wheel")
 
 
-for test in [test for test in (inventory, page, taps, wheel) if not sys.argv[1:] or test.__name__ in sys.argv[1:]]:
+for test in [test for test in (inventory, keys, list_keys, page, taps, wheel) if not sys.argv[1:] or test.__name__ in sys.argv[1:]]:
     try:
         test()
         sums[0] += 1

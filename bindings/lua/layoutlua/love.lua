@@ -5,7 +5,8 @@ local perspective = require "layoutlua.perspective"
 local List = {}
 List.__index = List
 local KNOWN = { layout = 1, parameters = 1, source = 1, x = 1, y = 1, width = 1, height = 1, drag = 1, animation = 1, wheel = 1, clips = 1,
-  engine = 1, selected = 1, moved = 1, draw_cell = 1, draw_supplementary = 1, draw_decoration = 1 }
+  engine = 1, options = 1, selected = 1, selection_changed = 1, activated = 1, moved = 1, draw_cell = 1, draw_supplementary = 1,
+  draw_decoration = 1 }
 function List:__newindex(name, value)
   if tostring(name):find "^draw_" and not KNOWN[name] then error(name .. " is never called: use draw_cell, draw_supplementary (headers) or draw_decoration", 2) end
   rawset(self, name, value)
@@ -30,7 +31,13 @@ local function new(given)
   self.view = layoutlua.view(make_layout(self.engine, given.layout, given.parameters), given.source, self.width, self.height)
   self.view:set("scroll_enabled", self.drag == "scroll")
   self.view:set("touch_focuses", true)
-  self.view:set_delegate { did_select = function(_, item, section) if self.selected then self:selected(item, section) end end }
+  self.view:set("selection_follows_focus", "always")
+  for name, value in pairs(given.options or {}) do self.view:set(name, value) end
+  self.view:set_delegate {
+    did_select = function(_, item, section) if self.selected then self:selected(item, section) end end,
+    did_change_selection = function() if self.selection_changed then self:selection_changed() end end,
+    did_activate = function(_, element) if self.activated then self:activated(element.item, element.section) end end,
+  }
   return self
 end
 function List:set_layout(layout, parameters)
@@ -88,16 +95,30 @@ function List:at(x, y, category)
   return self.view:hit(x - self.x + left, y - self.y + top, category)
 end
 
+-- Passes the modifier keys that are held down to the view.
+local function read_modifiers(self)
+  local held = {}
+  if love.keyboard.isDown("lshift", "rshift") then held[1] = "shift" end
+  if love.keyboard.isDown("lctrl", "rctrl") then held[#held + 1] = "control" end
+  self.view:set_modifiers(unpack(held))
+end
+-- Hides the focus, as in web pages: it is visible after keys, not after presses.
 function List:mousepressed(x, y, button)
   if button ~= 1 or not self:contains(x, y) then return false end
   self.pressed = { x = x - self.x, y = y - self.y }
+  self.view:set_active(false)
+  read_modifiers(self)
   self.view:touch_down(self.pressed.x, self.pressed.y)
   return true
 end
+-- Returns whether a point in the viewport is farther from the press than the drag threshold.
+local function is_drag(self, x, y)
+  return (x - self.pressed.x) ^ 2 + (y - self.pressed.y) ^ 2 > self.view:get "drag_threshold" ^ 2
+end
 -- Begins to move the pressed item when the mouse has moved farther than the drag threshold.
 function List:lift(x, y)
+  if not is_drag(self, x, y) then return end
   local pressed = self.pressed
-  if (x - pressed.x) ^ 2 + (y - pressed.y) ^ 2 <= self.view:get "drag_threshold" ^ 2 then return end
   local under = self:at(pressed.x + self.x, pressed.y + self.y, "cell")
   if not under then return end
   self.pressed = nil
@@ -123,7 +144,7 @@ function List:mousemoved(x, y)
     self.view:touch_move(x, y)
   end
 end
-function List:mousereleased(x, y, button)
+function List:mousereleased(x, y, button, _, presses)
   if button ~= 1 then return end
   if self.held then
     local held, is_inside = self.held, self:contains(x, y)
@@ -132,29 +153,36 @@ function List:mousereleased(x, y, button)
     local is_elsewhere = held.item ~= held.from.item or held.section ~= held.from.section
     if self.moved and is_inside and is_elsewhere then self:moved(held.item, held.section) end
   elseif self.pressed then
+    local activated = presses == 2 and self.activated and not is_drag(self, x - self.x, y - self.y) and self:at(x, y, "cell")
     self.pressed = nil
+    read_modifiers(self)
     self.view:touch_up(x - self.x, y - self.y)
+    if activated then self.view:activate { item = activated.item, section = activated.section } end
   end
 end
 function List:wheelmoved(x, y)
   if self:contains(love.mouse.getPosition()) then self.view:scroll_by(-self.wheel * x, -self.wheel * y, 0.15) end
 end
-local KEYS = { up = "up", down = "down", left = "left", right = "right", home = "first", ["end"] = "last", pageup = "page_up",
-  pagedown = "page_down" }
+local KEYS = { up = "up", down = "down", left = "left", right = "right", home = "home", ["end"] = "end", pageup = "page_up",
+  pagedown = "page_down", space = "space", ["return"] = "enter", kpenter = "enter", a = "a", escape = "escape" }
 local BUTTONS = { dpup = "up", dpdown = "down", dpleft = "left", dpright = "right", leftshoulder = "page_up",
-  rightshoulder = "page_down" }
--- Moves the focus, and selects the item that gets it. Returns whether the focus moved.
-local function move(self, name)
+  rightshoulder = "page_down", a = "enter", b = "escape" }
+-- Returns whether a key of the view had an effect. Without a focus, keys begin at the selected item.
+local function press(self, name)
+  if not name then return false end
   local chosen = not self.view:focus() and self.view:selected()[1]
   if chosen then self.view:set_focus(chosen) end
-  if self.view:move_focus(name, self.animation) ~= "moved" then return false end
-  local now = self.view:focus()
-  self.view:select(now.item, now.section)
-  if self.selected then self:selected(now.item, now.section) end
-  return true
+  if self.view:focus() then self.view:set_active(true) end
+  return self.view:press_key(name, self.animation)
 end
-function List:keypressed(key) return KEYS[key] ~= nil and move(self, KEYS[key]) end
-function List:gamepadpressed(_, button) return BUTTONS[button] ~= nil and move(self, BUTTONS[button]) end
+function List:keypressed(key)
+  read_modifiers(self)
+  return press(self, KEYS[key])
+end
+function List:gamepadpressed(_, button)
+  self.view:set_modifiers()
+  return press(self, BUTTONS[button])
+end
 
 -- Adds the list to LÖVE's callbacks. Only the list receives a press on it; the game's callbacks get all other events.
 function List:attach()

@@ -1,4 +1,6 @@
--- An inventory: drag things to other slots, right-click for a menu. It needs a copy of the folder layoutlua:
+-- An inventory: drag things to other slots, right-click or double-click a thing for a menu. With keys or a gamepad: the
+-- arrows choose a thing, Enter (A) opens its menu, Escape (B) closes it, and Shift (X) with an arrow moves the thing. It
+-- needs a copy of the folder layoutlua:
 --   cp -r .../layoutlua bindings/lua/examples/inventory/ && love bindings/lua/examples/inventory
 local new_list = require "layoutlua.love"
 
@@ -27,6 +29,7 @@ function slots:draw_cell(e, width, height)
   love.graphics.circle("fill", width / 2, height / 2 - 4, width * 0.28, sides)
   love.graphics.setColor(1, 1, 1, 0.85 * e.alpha)
   love.graphics.print(thing.count, width - 18, height - 18)
+  if e.focused then love.graphics.rectangle("line", 1.5, 1.5, width - 3, height - 3, 8) end
 end
 
 -- ---- the radial menu: a layout of the game ----
@@ -43,13 +46,15 @@ function radial:initial(view, item, section, a) a.center.x, a.center.y, a.alpha 
 
 local ACTIONS = { "use", "split", "drop" }
 local actions = {}
-local menu = new_list { layout = radial, source = actions, width = 200, height = 200, animation = { duration = 0.35, curve = "spring", damping = 0.7 } }
+local menu = new_list { layout = radial, source = actions, width = 200, height = 200, options = { selection_follows_focus = "never" },
+  animation = { duration = 0.35, curve = "spring", damping = 0.7 } }
 
 function menu:draw_cell(e, width, height)
   love.graphics.setColor(0.25, 0.42, 0.75, e.alpha)
   love.graphics.circle("fill", width / 2, height / 2, width / 2)
   love.graphics.setColor(1, 1, 1, e.alpha)
   love.graphics.printf(actions[e.item] and actions[e.item].id or "", 0, height / 2 - 8, width, "center")
+  if e.focused then love.graphics.circle("line", width / 2, height / 2, width / 2 - 1.5) end
 end
 
 function menu:open(x, y, place)
@@ -59,6 +64,7 @@ function menu:open(x, y, place)
   for i, name in ipairs(ACTIONS) do actions[i], changes[i] = { id = name }, { insert = i } end
   self.view:visible()
   self:update_data(changes)
+  slots.view:set_active(false)
 end
 function menu:close()
   if #actions == 0 then return end
@@ -81,6 +87,44 @@ function menu:selected(item)
     slots:update_data { { insert = place + 1 } }
   end
 end
+
+-- ---- keys and the gamepad ----
+
+-- Enter, A and a double click open the menu around a thing.
+function slots:activated(item)
+  local at = self.view:element(item)
+  local left, top = self.view:offset()
+  menu:open(at.center.x - left + self.x, at.center.y - top + self.y, item)
+  menu.view:set_focus { item = 1 }
+  menu.view:set_active(true)
+end
+local STEPS = { left = -1, right = 1, up = -6, down = 6 }
+-- Moves the focused thing by a number of slots.
+local function move(by)
+  local from = slots.view:focus()
+  local to = from and from.item + by
+  if not to or not bag[to] then return end
+  table.insert(bag, to, table.remove(bag, from.item))
+  slots:update_data { { move = from.item, to = to } }
+end
+local press_key, press_button = slots.keypressed, slots.gamepadpressed
+function slots:keypressed(key)
+  if STEPS[key] and love.keyboard.isDown("lshift", "rshift") then move(STEPS[key]) else press_key(self, key) end
+end
+function slots:gamepadpressed(gamepad, button)
+  local by = STEPS[button:gsub("^dp", "")]
+  if by and gamepad:isGamepadDown "x" then move(by) else press_button(self, gamepad, button) end
+end
+-- While the menu is open, it receives all keys.
+local function to_menu(press, is_closing, ...)
+  if #actions == 0 then return false end
+  if is_closing then menu:close() else press(menu, ...) end
+  slots.view:set_active(#actions == 0)
+  return true
+end
+local press_menu_key, press_menu_button = menu.keypressed, menu.gamepadpressed
+function menu:keypressed(key) return to_menu(press_menu_key, key == "escape", key) end
+function menu:gamepadpressed(gamepad, button) return to_menu(press_menu_button, button == "b", gamepad, button) end
 
 -- ---- LÖVE ----
 
