@@ -64,6 +64,13 @@ TEST_PACKAGES := \
 EXAMPLE_PACKAGES := \
   libsdl2-dev:/usr/include/SDL2/SDL.h \
   libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
+GTK_PACKAGES := libgtk-4-dev:/usr/include/gtk-4.0/gtk/gtk.h
+GTK_TEST_PACKAGES := \
+  at-spi2-core:/usr/libexec/at-spi-bus-launcher \
+  gir1.2-atspi-2.0:/usr/share/doc/gir1.2-atspi-2.0 \
+  python3-gi:/usr/lib/python3/dist-packages/gi \
+  dbus-daemon:/usr/bin/dbus-run-session \
+  xdotool:/usr/bin/xdotool
 GALLERY_PACKAGES := \
   imagemagick:/usr/bin/compare \
   xvfb:/usr/bin/Xvfb \
@@ -81,7 +88,7 @@ include packaging/install.mk
 include packaging/dist.mk
 
 .PHONY: help deps build build-tests run check test lib lib-private wasm arm64 web web-test-files npm python \
-  python-newest lua cpp site docs examples display prefix prefix-library install install-library install-data \
+  python-newest lua cpp site docs examples example-gtk display prefix prefix-library install install-library install-data \
   install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
   wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
@@ -111,7 +118,7 @@ check: ## run the daily tests: Swift, the C programs without valgrind, the sourc
 test: ## run all tests
 	$(call need,$(CHECK_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) \
 	  $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
-	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
+	@# Where SDL, GTK or a display cannot be had, the tests of these examples fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@Tests/run
 
@@ -123,7 +130,7 @@ tsan: deps ## run Tests/CHost/threads.c under ThreadSanitizer
 	.build-tsan/threads
 
 display:
-	$(call need,$(GALLERY_PACKAGES))
+	$(call need,$(GALLERY_PACKAGES) $(GTK_TEST_PACKAGES))
 
 # Installations for the tests, in build/prefix/usr: the library alone, or all files.
 FOR_TESTS := DESTDIR=$(CURDIR)/build/prefix PREFIX=/usr
@@ -142,6 +149,12 @@ examples: lib ## build the C examples into build/examples
 	done
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
+
+example-gtk: lib ## build the GTK example into build/examples
+	$(call need,$(GTK_PACKAGES))
+	@mkdir -p build/examples
+	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gtk/gtk.c $(LIB)/liblayoutlua.a \
+	  $$(pkg-config --cflags --libs gtk4 lua5.4) -lm -o build/examples/gtk
 
 # The library that the fuzzers and the sanitized programs link. It is ordinary Swift, because Embedded Swift has no
 # address sanitizer. It stops at the first broken invariant.
