@@ -88,8 +88,8 @@ include packaging/install.mk
 include packaging/dist.mk
 
 .PHONY: help deps build build-tests run check test lib lib-private wasm arm64 web web-test-files npm python \
-  python-newest lua cpp site docs examples example-gtk display prefix prefix-library install install-library install-data \
-  install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
+  python-newest lua cpp site docs examples example-gtk display prefix prefix-library install install-library \
+  install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
   wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
 help: ## list the targets
