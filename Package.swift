@@ -17,9 +17,9 @@ let embeddableSettings: [SwiftSetting] =
 let readmes =
   ["README.md"]
   + [
-    "Animation", "Callbacks", "Cells", "Data", "Elements/Index", "Elements", "Elements/Store",
-    "Geometry", "Host", "Identity", "Interaction", "Layout/Inner", "Layout", "Layout/Scroll",
-    "Layouts/Compositional/Description", "Layouts/Compositional/Inner",
+    "Accessibility", "Animation", "Callbacks", "Cells", "Data", "Elements/Index", "Elements",
+    "Elements/Store", "Focus", "Geometry", "Host", "Identity", "Interaction", "Layout/Inner",
+    "Layout", "Layout/Scroll", "Layouts/Compositional/Description", "Layouts/Compositional/Inner",
     "Layouts/Compositional/Plan",
     "Layouts/Compositional", "Layouts/Compositional/Solver", "Layouts/Compositional/Table",
     "Layouts/Flow", "Layouts/Lines", "Layouts/List", "Layouts", "Layouts/Transition", "Passes",

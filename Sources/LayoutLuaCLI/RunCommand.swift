@@ -90,7 +90,8 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
     let shows =
-      rect != nil || all || !hits.isEmpty || accessibility || motion.scrollTo != nil || profile || motion.isMotion
+      rect != nil || all || !hits.isEmpty || accessibility || motion.scrollTo != nil || profile
+      || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
         "--watch shows a page that scrolls and changes in the browser; it takes a script, its data, --size, --offset, --set and --loop only."

@@ -337,7 +337,8 @@ struct AccessibilityTests {
     let roles: [(String, Role, Role)] = [
       ("list", .list, .listItem), ("table", .table, .row), ("treegrid", .treeGrid, .row),
       ("menu", .menu, .menuItem), ("log", .log, .article), ("document", .document, .article),
-      ("region", .region, .listItem), ("carousel", .carousel, .listItem), ("tree", .tree, .treeItem),
+      ("region", .region, .listItem), ("carousel", .carousel, .listItem),
+      ("tree", .tree, .treeItem),
       ("listbox", .listBox, .option),
     ]
     for (name, role, item) in roles {

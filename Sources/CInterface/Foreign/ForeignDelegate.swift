@@ -152,7 +152,7 @@ extension SwipeAction {
   /// Converts an action from C.
   fileprivate init(_ action: lyl_swipe_action) {
     self.init(
-      title: action.title.map { String(cString: $0) } ?? "", width: action.width, style: action.style,
-      isPerformedByFullSwipe: action.flags & 1 != 0)
+      title: action.title.map { String(cString: $0) } ?? "",
+      width: action.width, style: action.style, isPerformedByFullSwipe: action.flags & 1 != 0)
   }
 }

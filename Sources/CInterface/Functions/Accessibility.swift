@@ -21,7 +21,8 @@ public func viewAccessibilityPerform(
   withView(view) { handle throws(LayoutError) in
     guard let known = AccessibilityAction(rawValue: action) else {
       throw LayoutError(
-        .invalidArgument, "the action \(action) is not one of LYL_ACTION_FOCUS to LYL_ACTION_CUSTOM")
+        .invalidArgument, "the action \(action) is not one of LYL_ACTION_FOCUS to LYL_ACTION_CUSTOM"
+      )
     }
     var given = DataValue.none
     if let value { given = try DataValue(value.pointee) }

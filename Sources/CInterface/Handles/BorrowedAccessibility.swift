@@ -42,7 +42,10 @@ final class BorrowedAccessibility {
     guard let start = end else { return nil }
     var (label, count) = (label, 0)
     label.withUTF8 { bytes in
-      for byte in bytes { start[count] = CChar(bitPattern: byte); count += 1 }
+      for byte in bytes {
+        start[count] = CChar(bitPattern: byte)
+        count += 1
+      }
     }
     start[count] = 0
     end = start + count + 1

@@ -112,7 +112,9 @@ extension AccessibilityTree {
     new[i].id = last[old].id
     let hasSameParent =
       new[i].parent.map { new[$0].id } == last[old].parent.map { last[$0].id }
-    if hasSameParent && AccessibilityNode.areSame(lastFirst + old, first + i) { new[i].revision = last[old].revision }
+    if hasSameParent && AccessibilityNode.areSame(lastFirst + old, first + i) {
+      new[i].revision = last[old].revision
+    }
   }
 
   /// Replaces the list with an empty one, for a view that is not reported.

@@ -74,7 +74,8 @@ extension ViewOptions {
     .flag("stick_animated", false, "a view that stays at its end scrolls there with an animation"),
     .choice(
       "role", "automatic",
-      of: "automatic none list listbox grid table tree treegrid group carousel log menu document region",
+      of:
+        "automatic none list listbox grid table tree treegrid group carousel log menu document region",
       "the role of the view for keys and assistive technology"),
     .text("label", "", "the name of the view for assistive technology"),
     .number(

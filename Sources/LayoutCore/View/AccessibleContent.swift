@@ -89,7 +89,8 @@ struct AccessibleContent {
 
   private var axis: ScrollAxis {
     environment.plan.scrollAxis
-      ?? ScrollAxis(isVertical: environment.plan.contentSize.height >= environment.plan.contentSize.width)
+      ?? ScrollAxis(
+        isVertical: environment.plan.contentSize.height >= environment.plan.contentSize.width)
   }
 
   /// Numbers the items of each section by line along the scroll axis, then from the leading to the
