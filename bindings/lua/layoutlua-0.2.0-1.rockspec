@@ -16,6 +16,7 @@ build = {
       ["layoutlua.init"] = "layoutlua/init.lua", ["layoutlua.abi"] = "layoutlua/abi.lua", ["layoutlua.animation"] = "layoutlua/animation.lua",
       ["layoutlua.arguments"] = "layoutlua/arguments.lua",
       ["layoutlua.calls"] = "layoutlua/calls.lua", ["layoutlua.cdef"] = "layoutlua/cdef.lua", ["layoutlua.changing"] = "layoutlua/changing.lua",
+      ["layoutlua.accessibility"] = "layoutlua/accessibility.lua",
       ["layoutlua.context"] = "layoutlua/context.lua", ["layoutlua.custom"] = "layoutlua/custom.lua", ["layoutlua.delegate"] = "layoutlua/delegate.lua",
       ["layoutlua.elements"] = "layoutlua/elements.lua", ["layoutlua.engine"] = "layoutlua/engine.lua", ["layoutlua.ffi"] = "layoutlua/ffi.lua",
       ["layoutlua.interaction"] = "layoutlua/interaction.lua", ["layoutlua.love"] = "layoutlua/love.lua",

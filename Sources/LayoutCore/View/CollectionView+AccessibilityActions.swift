@@ -15,7 +15,7 @@ extension CollectionView {
     try requireIdle("an action of assistive technology")
     let node = try accessibilityNode(id)
     guard node.actions.contains(AccessibilityActions(action)) else {
-      throw LayoutError(.notFound, "the node \(Int(clamping: id)) does not have this action")
+      throw LayoutError(.notFound, "the node does not have this action")
     }
     defer { host.deliverEvents() }
     switch node.subject {
