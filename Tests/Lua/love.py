@@ -72,8 +72,10 @@ class Game:
             subprocess.run(["xdotool", *words], check=True)
             time.sleep(0.06)
 
-    def title(self):
-        return subprocess.run(["xdotool", "getwindowname", self.window()], capture_output=True, text=True).stdout.strip()
+    def has_title(self, expected):
+        title = subprocess.run(["xdotool", "getwindowname", self.window()], capture_output=True, text=True).stdout.strip()
+        if title != expected:
+            raise AssertionError(f"the title is {title!r}")
 
     def picture(self):
         path = pathlib.Path(self.folder, "picture.png")
@@ -168,9 +170,7 @@ def list_keys():
         end"""
     with Game({"main.lua": program}) as game:
         time.sleep(0.3)
-        title = game.title()
-        if title != "selected 1 1 selected 2 1 2 activated 3 | 1 30 | 1 activated 2 | selected 3 1 activated 3":
-            raise AssertionError(f"the title is {title!r}")
+        game.has_title("selected 1 1 selected 2 1 2 activated 3 | 1 30 | 1 activated 2 | selected 3 1 activated 3")
 
 
 def page():
@@ -179,9 +179,7 @@ def page():
     with Game({"main.lua": program}) as game:
         game.mouse((100, 130), "click 1")
         game.shows("row")
-        title = game.title()
-        if title != "row 3":
-            raise AssertionError(f"the title is {title!r}")
+        game.has_title("row 3")
         game.mouse((100, 300), "mousedown 1", (100, 250), (100, 200), (100, 150))
         time.sleep(0.3)
         game.mouse("mouseup 1")
@@ -213,9 +211,7 @@ def taps():
         end"""
     with Game({"main.lua": program}) as game:
         time.sleep(0.3)
-        title = game.title()
-        if title != "selected 1 | selected 1 | | moved 3 1 | |":
-            raise AssertionError(f"the title is {title!r}")
+        game.has_title("selected 1 | selected 1 | | moved 3 1 | |")
 
 
 def wheel():

@@ -1,5 +1,5 @@
-/* Files in GTK 4 that a screen reader can read: an invisible widget stands for each node of the view's accessibility
-   tree, and GTK passes it to AT-SPI.
+/* A list of files in GTK 4 with support for screen readers. Each node of the view's accessibility tree has an invisible
+   widget, which GTK reports to AT-SPI.
    cc gtk.c $(pkg-config --cflags --libs layoutlua gtk4) && ./a.out */
 #include <gtk/gtk.h>
 #include <layoutlua.h>

@@ -55,21 +55,20 @@ extension CollectionView {
   /// Returns the label of an element from the data source: the first of its values
   /// "accessibility_label", "title" and "name" that is a text.
   func label(of id: ElementID) -> String? {
-    activity.during(.askingHost) {
-      for key in Self.labelKeys {
-        if case .string(let label)? = currentSource.value(forKey: key, of: id) { return label }
-      }
-      return nil
-    }
+    firstLabel { $0.value(forKey: $1, of: id) }
   }
 
   /// Returns the label of a section from the data source, which is that of its header.
   func label(ofSection section: Int) -> String? {
+    firstLabel { $0.value(forKey: $1, ofSection: section) }
+  }
+
+  private func firstLabel(
+    _ value: (any CollectionDataSource, String) -> DataValue?
+  ) -> String? {
     activity.during(.askingHost) {
       for key in Self.labelKeys {
-        if case .string(let label)? = currentSource.value(forKey: key, ofSection: section) {
-          return label
-        }
+        if case .string(let label)? = value(currentSource, key) { return label }
       }
       return nil
     }

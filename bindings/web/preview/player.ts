@@ -4,6 +4,7 @@ import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
 import { LayoutError, type AccessibilityAction, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
+import { camelCase } from "../src/names.js"
 import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
@@ -17,8 +18,6 @@ const OPERATIONS: Record<string, number> = {
   reconfigure_item: C.UPDATE_RECONFIGURE_ITEM, insert_section: C.UPDATE_INSERT_SECTION, delete_section: C.UPDATE_DELETE_SECTION,
   move_section: C.UPDATE_MOVE_SECTION, reload_section: C.UPDATE_RELOAD_SECTION,
 }
-/** Returns a name of a log, such as "line_start", in camel case. */
-const camelCase = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const moveOf = (key: string) => camelCase(key) as FocusMove
 const words = (path: readonly number[] = []): [number, number] => [path[0] ?? C.NONE, path[1] ?? C.NONE]
 

@@ -2,6 +2,7 @@
 import { at, C } from "./abi.js"
 import { readElementName, type ElementName, type Kinds } from "./elements.js"
 import { readRect, type Point, type Rect } from "./geometry.js"
+import { camelCase } from "./names.js"
 import type { Runtime } from "./runtime.js"
 
 export type AccessibilityRole = "none" | "list" | "listbox" | "grid" | "table" | "tree" | "treegrid" | "group" | "carousel"
@@ -51,14 +52,13 @@ export interface AccessibilityNode {
   revision: number
 }
 
-const camel = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const constants = (prefix: string) =>
   Object.entries(C).filter(([name]) => name.startsWith(prefix)).map(([name, number]) => [name.slice(prefix.length), number] as const)
 
 const ROLES: AccessibilityRole[] = []
 for (const [name, number] of constants("ROLE_")) ROLES[number] = name.replace(/_/g, "").toLowerCase() as AccessibilityRole
-const STATES = constants("NODE_").map(([name, bit]) => [camel(name) as AccessibilityState, bit] as const)
-export const ACTIONS = Object.fromEntries(constants("ACTION_").map(([name, number]) => [camel(name), number])) as Record<AccessibilityAction, number>
+const STATES = constants("NODE_").map(([name, bit]) => [camelCase(name.toLowerCase()) as AccessibilityState, bit] as const)
+export const ACTIONS = Object.fromEntries(constants("ACTION_").map(([name, number]) => [camelCase(name.toLowerCase()), number])) as Record<AccessibilityAction, number>
 
 const f = at.accessibility_node
 const known = (number: number) => (number === C.NONE ? undefined : number)

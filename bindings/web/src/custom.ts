@@ -8,6 +8,7 @@ import { asPoint, readPath, readPoint, readRect, readSize, writeSize, type Path,
   type SizeLike } from "./geometry.js"
 import { Layout } from "./layout.js"
 import { moveName, type FocusMove } from "./moves.js"
+import { camelCase } from "./names.js"
 import { Placer } from "./placer.js"
 import { writeValue, type Value } from "./values.js"
 
@@ -184,7 +185,7 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
   }
   checkNames(layout, Object.keys(all))
   for (const field of Object.keys(all)) {
-    const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    const name = camelCase(field)
     if (typeof (layout as any)[name] !== "function") delete all[field]
   }
   return all
@@ -192,7 +193,7 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
 
 /** Throws an error if a field of a layout differs from the name of a callback only in case or underscores. */
 function checkNames(layout: CustomLayout, fields: string[]) {
-  const known = new Map(fields.map((field) => [field.replace(/_/g, ""), field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]))
+  const known = new Map(fields.map((field) => [field.replace(/_/g, ""), camelCase(field)]))
   for (const name in layout) {
     const wanted = known.get(name.replace(/_/g, "").toLowerCase())
     if (wanted !== undefined && wanted !== name) throw new TypeError(`the callback is '${wanted}', not '${name}'`)

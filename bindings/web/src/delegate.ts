@@ -3,6 +3,7 @@ import { at } from "./abi.js"
 import { readElement, readElementName, writeElementName, type Element, type ElementName, type Kinds, type Names } from "./elements.js"
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
 import { moveName, type FocusMove } from "./moves.js"
+import { camelCase } from "./names.js"
 import type { Runtime } from "./runtime.js"
 import type { ItemRange } from "./selection.js"
 
@@ -82,7 +83,7 @@ export class DelegateTable {
     const found: Record<string, any> = {}
     const paths = (place: number, count: number) => Array.from({ length: count }, (_, i) => readPath(runtime, place + 8 * i))
     for (const field of Object.keys(at.delegate)) {
-      const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as keyof Delegate
+      const name = camelCase(field) as keyof Delegate
       if (typeof delegate[name] !== "function") continue
       const call: any = delegate[name]!.bind(delegate)
       const focus = this.focus(field, call)

@@ -3,10 +3,9 @@ import type { AccessibilityNode, Element, View } from "../index.js"
 import { arrangeBoxes, sorted, type Placed } from "./order.js"
 
 /** The role of a view. "none" leaves accessibility to the program. */
-export type Role = "none" | "list" | "listbox" | "grid" | "table" | "tree" | "treegrid" | "group" | "carousel" | "log" | "menu"
-  | "document" | "region"
-export const ROLES: readonly Role[] = ["none", "list", "listbox", "grid", "table", "tree", "treegrid", "group", "carousel", "log",
-  "menu", "document", "region"]
+export type Role = typeof ROLES[number]
+export const ROLES = ["none", "list", "listbox", "grid", "table", "tree", "treegrid", "group", "carousel", "log", "menu", "document",
+  "region"] as const
 
 type Attributes = Record<string, string | number | boolean | undefined>
 
@@ -64,11 +63,12 @@ export class AccessibilityTree {
     const [container] = this.nodes
     if (container) this.describeHost(container)
     const nodeOf = this.nodesOf(cells)
+    const headings = this.headingsOf(nodeOf)
     const children = new Map<HTMLElement, HTMLElement[]>([[this.box, []]])
     for (const cell of this.inOrder(cells, nodeOf)) {
       const node = nodeOf.get(cell)
       let parent = this.box
-      for (const [name, attributes] of node ? this.groupsOf(node, container.role, nodeOf) : []) {
+      for (const [name, attributes] of node ? this.groupsOf(node, container.role, headings) : []) {
         const group = this.group(name, parent)
         apply(group, OF_CELLS, attributes)
         if (!children.has(group)) {
@@ -106,11 +106,11 @@ export class AccessibilityTree {
   // ---- boxes around cells ----
 
   /** Returns the names and the attributes of the boxes that contain a cell, the outermost first. */
-  private groupsOf(node: AccessibilityNode, role: string, nodeOf: Map<Placed, AccessibilityNode>): [string, Attributes][] {
+  private groupsOf(node: AccessibilityNode, role: string, headings: Map<AccessibilityNode, string>): [string, Attributes][] {
     const found: [string, Attributes][] = []
     const section = this.sectionOf(node)
     // A list can contain only list items.
-    if (section && role !== "list") found.push([`section ${section.section}`, this.describeSection(section, role, nodeOf)])
+    if (section && role !== "list") found.push([`section ${section.section}`, this.describeSection(section, role, headings.get(section))])
     if (!WITH_ROWS.includes(role) || node.element?.category !== "cell") return found
     const { row } = node.grid
     const attributes: Attributes = { role: "row", "aria-rowindex": from1(row) }
@@ -126,16 +126,20 @@ export class AccessibilityTree {
     return undefined
   }
 
-  private describeSection(section: AccessibilityNode, role: string, nodeOf: Map<Placed, AccessibilityNode>): Attributes {
-    const isCarousel = section.role === "carousel"
-    const attributes: Attributes = { role: WITH_ROWS.includes(role) && !isCarousel ? "rowgroup" : "group" }
-    if (WITH_ROWS.includes(role)) attributes.role = "rowgroup"
-    else if (isCarousel) attributes["aria-roledescription"] = "carousel"
-    for (const [cell, node] of nodeOf) {
-      if (node.role === "heading" && this.nodes[node.parent!] === section) attributes["aria-labelledby"] = cell.box.id
+  private describeSection(section: AccessibilityNode, role: string, heading: string | undefined): Attributes {
+    const hasRows = WITH_ROWS.includes(role)
+    return { role: hasRows ? "rowgroup" : "group",
+      "aria-roledescription": section.role === "carousel" && !hasRows ? "carousel" : undefined,
+      "aria-labelledby": heading, "aria-label": heading === undefined ? section.label : undefined }
+  }
+
+  /** Returns the number of the box of each section's heading. */
+  private headingsOf(nodeOf: Map<Placed, AccessibilityNode>): Map<AccessibilityNode, string> {
+    const found = new Map<AccessibilityNode, string>()
+    for (const [{ box }, { role, parent }] of nodeOf) {
+      if (role === "heading" && parent !== undefined) found.set(this.nodes[parent], box.id)
     }
-    if (attributes["aria-labelledby"] === undefined) attributes["aria-label"] = section.label
-    return attributes
+    return found
   }
 
   private group(name: string, parent: HTMLElement): HTMLElement {
