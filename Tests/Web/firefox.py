@@ -25,7 +25,8 @@ PREFERENCES = {
 COMMANDS = [
     ("POST", r"/url", "WebDriver:Navigate"), ("GET", r"/url", "WebDriver:GetCurrentURL"), ("GET", r"/title", "WebDriver:GetTitle"),
     ("POST", r"/execute/sync", "WebDriver:ExecuteScript"), ("POST", r"/execute/async", "WebDriver:ExecuteAsyncScript"),
-    ("POST", r"/element", "WebDriver:FindElement"), ("POST", r"/elements", "WebDriver:FindElements"),
+    ("GET", r"/element/active", "WebDriver:GetActiveElement"), ("POST", r"/element", "WebDriver:FindElement"),
+    ("POST", r"/elements", "WebDriver:FindElements"),
     ("POST", r"/element/(?P<id>[^/]+)/click", "WebDriver:ElementClick"), ("POST", r"/element/(?P<id>[^/]+)/value", "WebDriver:ElementSendKeys"),
     ("GET", r"/element/(?P<id>[^/]+)/rect", "WebDriver:GetElementRect"),
     ("POST", r"/actions", "WebDriver:PerformActions"), ("DELETE", r"/actions", "WebDriver:ReleaseActions"),

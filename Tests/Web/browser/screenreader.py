@@ -90,6 +90,13 @@ def test_axe_of_trees(page):
 
 FOCUSED = "const e = host.querySelector('[data-focused]'); return e && e.textContent"
 ACTIVE = "const e = document.getElementById(host.getAttribute('aria-activedescendant')); return e && e.textContent"
+# The second button keeps the focus in the page: Tab on the last element of a page moves it to the browser's own bar.
+BUTTONS = """
+for (const name of ['before', 'after']) {
+  document.getElementById(name)?.remove()
+  host.insertAdjacentHTML(name + (name === 'before' ? 'begin' : 'end'), `<button id=${name}>${name}</button>`)
+}
+"""
 SELECTED = "return mounted.view.selected.map(({section, item}) => `${section}.${item}`)"
 
 
@@ -101,7 +108,7 @@ def test_keyboard_alone(page):
     for layout, down, end, count in ((LIST, "0.1", "1.19", 22), (GRID, "0.3", "1.29", 34), (TABLE, "0.1", "0.99", 100), (OUTLINE, "0.4", "0.4", 2),
                                      (CAROUSEL, "1.0", "1.9", 20)):
         show(page, layout, more)
-        page.wait("window.opened = []; document.getElementById('before')?.remove(); host.insertAdjacentHTML('beforebegin', '<button id=before>before</button>'); document.getElementById('before').focus()")
+        page.wait(BUTTONS + "window.opened = []; before.focus()")
         page.browser.switch_to.active_element.send_keys(Keys.TAB)
         page.settle()
         equal(page.wait("return document.activeElement === host"), True)
@@ -128,7 +135,7 @@ def test_keyboard_alone(page):
         page.keys(Keys.ENTER)
         equal(page.wait("return window.opened"), [end], layout[0])
         page.keys(Keys.TAB)
-        equal(page.wait("return host.contains(document.activeElement)"), False, layout[0])
+        equal(page.wait("return document.activeElement.id"), "after", layout[0])
 
 
 @without("WebKit", because="its driver does not hold modifier keys")
