@@ -23,12 +23,21 @@ public struct Digest {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
+  mutating func add(_ element: lyl_element) {
+    add(UInt64(element.category) << 32 | UInt64(element.kind))
+    add(element.path)
+  }
+
+  mutating func add(_ range: lyl_item_range) {
+    add(UInt64(range.section) << 32 | UInt64(range.first))
+    add(UInt64(range.count))
+  }
+
   /// Adds a node of the accessibility tree, except its number and its revision, which depend on the
   /// number of lists.
   mutating func add(_ node: lyl_accessibility_node) {
     add(UInt64(node.role) << 32 | UInt64(node.parent))
-    add(UInt64(node.element.category) << 32 | UInt64(node.element.kind))
-    add(node.element.path)
+    add(node.element)
     add(UInt64(node.actions) << 32 | UInt64(node.flags))
     add(node.frame)
     for number in [

@@ -21,6 +21,17 @@ public struct Event: Codable, Equatable {
     case selectRect = "select_rect"
     case saveState = "save_state"
     case restoreState = "restore_state"
+
+    /// Whether the action belongs to focus, keys, pointer, selection of several items, or assistive
+    /// technology. Logs of older versions do not contain these actions.
+    var isInteraction: Bool {
+      switch self {
+      case .focus, .moveFocus, .enterFocus, .focusText, .hover, .active, .modifiers, .key, .activate,
+        .band, .selectRange, .selectAll, .selectRect, .accessibility:
+        true
+      default: false
+      }
+    }
   }
 
   /// One change of a batch. Paths are [section, item], or [section].
@@ -53,8 +64,9 @@ public struct Event: Codable, Equatable {
     public var error: String?
     public var visible: Int
     public var changes: Int
-    /// A hash of the offset, the content size, the visible elements, and the changes; after the event
-    /// `accessibility`, also of the accessibility tree.
+    /// A hash of the offset, the content size, the visible elements, and the changes; from the first
+    /// event of focus, keys, pointer, rubber band or assistive technology, also of the focus and the
+    /// selection; after the event `accessibility`, also of the accessibility tree.
     public var digest: String
   }
 

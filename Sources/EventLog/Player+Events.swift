@@ -28,10 +28,21 @@ extension Player {
       digest.add(change.from)
       digest.add(change.attributes)
     }
+    isInteractive = isInteractive || event.action.isInteraction
+    if isInteractive { addFocusAndSelection(to: &digest) }
     if event.action == .accessibility { for node in accessibilityNodes { digest.add(node) } }
     return Event.Outcome(
       status: status, error: error ?? reason, visible: visible.count, changes: changes.count,
       digest: String(digest.value, radix: 16))
+  }
+
+  private func addFocusAndSelection(to digest: inout Digest) {
+    var focus = lyl_element()
+    if lyl_view_focus(view, &focus) == LYL_OK { digest.add(focus) }
+    var ranges: UnsafePointer<lyl_item_range>?
+    var count = 0
+    guard lyl_view_selected_ranges(view, &ranges, &count) == LYL_OK else { return }
+    for range in UnsafeBufferPointer(start: ranges, count: count) { digest.add(range) }
   }
 
   var bounds: lyl_rect {

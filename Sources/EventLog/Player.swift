@@ -14,6 +14,8 @@ public final class Player {
   var state: [UInt8] = []
   /// The present text of each script, by the name of its layout.
   var sources: [String: String] = [:]
+  /// Whether an event of focus, selection or assistive technology has occurred.
+  var isInteractive = false
   /// The state that a new view gets, as far as the view does not report it.
   var played = PlayedState()
   private let modules: Modules

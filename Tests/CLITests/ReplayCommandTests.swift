@@ -263,6 +263,29 @@ import Testing
     #expect(replay.errors.contains("digest x"))
   }
 
+  /// A record of these events on a grid of 300 items, in which only a few items are visible; returns
+  /// the digest of the last event.
+  private func digest(after events: [String]) throws -> String {
+    let scratch = try Scratch()
+    let file = try scratch.write("events.jsonl", events.joined(separator: "\n"))
+    let log = try Command.run("record", "grid", "--items", "300", "--events", file).output
+    let last = try #require(log.split(separator: "\n").last)
+    return try #require(last.firstMatch(of: /"digest":"(\w+)"/)).output.1.description
+  }
+
+  @Test("Logs with events of focus cover the focus and the selection of invisible items; others do not")
+  func digestOfFocusAndSelection() throws {
+    let allow = #"{"do":"option","key":"allows_multiple_selection","value":true}"#
+    let tick = #"{"do":"tick","seconds":0.1}"#
+    let hover = #"{"do":"hover"}"#
+    let select = #"{"do":"select","path":[0,250],"flag":true}"#
+    let focus = #"{"do":"focus","path":[0,250]}"#
+    let otherFocus = #"{"do":"focus","path":[0,251]}"#
+    #expect(try digest(after: [allow, tick]) == digest(after: [allow, select, tick]))
+    #expect(try digest(after: [allow, hover, tick]) != digest(after: [allow, hover, select, tick]))
+    #expect(try digest(after: [allow, focus, tick]) != digest(after: [allow, otherFocus, tick]))
+  }
+
   @Test(
     "An invalid log is reported with its line, and exit status 4",
     arguments: [

@@ -16,7 +16,7 @@ export interface Start {
   height: number
 }
 
-/** An event of the focus, the keys, the pointer or the rubber band. */
+/** An event of the focus, the keys, the pointer, the rubber band or assistive technology. */
 export type InputEvent =
   | { do: "focus"; path?: number[] }
   | { do: "move_focus"; key: string } & Timed
@@ -64,6 +64,15 @@ export type Event =
 
 /** The state of the view after an event. */
 export interface Outcome { status: number; error?: string; visible: number; changes: number; digest: string }
+
+const INTERACTIONS: ReadonlySet<string> = new Set<InputEvent["do"] | "select_range" | "select_all" | "select_rect">([
+  "focus", "move_focus", "enter_focus", "focus_text", "hover", "active", "modifiers", "key", "activate", "accessibility", "band",
+  "select_range", "select_all", "select_rect",
+])
+
+/** Whether the event belongs to focus, keys, pointer, selection of several items, or assistive technology. From the first
+    one, the digests cover the focus and the selection. */
+export const isInteraction = (event: Event) => INTERACTIONS.has(event.do)
 
 export function write(start: Start, events: readonly Event[], outcomes: readonly Outcome[]): string {
   const lines = events.map((event, i) => JSON.stringify({ ...event, then: outcomes[i] }))

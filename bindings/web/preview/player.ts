@@ -1,16 +1,15 @@
 // A view that runs events, as Sources/EventLog/Player.swift does. The command runs a log in the same way.
 import { at, C } from "../src/abi.js"
-import { ELEMENT } from "../src/elements.js"
 import { doubles } from "../src/geometry.js"
-import { LayoutError, type AccessibilityAction, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type Rect, type SelectMode, type View } from "../src/index.js"
+import { LayoutError, type AccessibilityAction, type Animation, type Curve, type Engine, type FocusMove, type KeyName, type Layout, type SelectMode, type View } from "../src/index.js"
 import { withAnimation } from "../src/animation.js"
 import { camelCase } from "../src/names.js"
 import { selectModeNumber } from "../src/selection.js"
 import { writeValue, type Value } from "../src/values.js"
-import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
-import type { Event, InputEvent, Outcome, Start } from "./log.js"
+import { isInteraction, type Event, type InputEvent, type Outcome, type Start } from "./log.js"
 import { Model, type Memento } from "./model.js"
+import { seenBy } from "./outcome.js"
 import type { Timed } from "./types.js"
 
 const OPERATIONS: Record<string, number> = {
@@ -28,6 +27,8 @@ export class Player {
   /** The name of the installed layout. */
   installed: string
   private state = new Uint8Array(0)
+  /** Whether an event of focus, selection or assistive technology has occurred. */
+  private isInteractive = false
 
   /** @param prepared returns the text that is loaded instead of a script's text. */
   constructor(readonly engine: Engine, start: Start, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
@@ -238,68 +239,11 @@ export class Player {
     // A failed pass throws only once. After that, the visible elements are those of the last successful layout.
     if (seen) failureOf(() => this.view.visible())
     failure ??= seen
+    this.isInteractive ||= isInteraction(event)
     return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}),
-      ...this.digest(event.do === "accessibility") }
-  }
-
-  private addTree(digest: Digest) {
-    const { c, runtime } = this.engine
-    const tree = runtime.take(at.accessibility_tree.size_of)
-    if (c.lyl_view_accessibility(this.view.pointer, tree) !== C.OK) return
-    runtime.sync()
-    const { u32, f64 } = runtime
-    const [nodes, count] = [u32[(tree + at.accessibility_tree.nodes) >> 2], u32[(tree + at.accessibility_tree.count) >> 2]]
-    for (let i = 0, place = nodes; i < count; i++, place += at.accessibility_node.size_of) {
-      const label = u32[(place + at.accessibility_node.label) >> 2]
-      addNode(digest, u32, f64, place, label === 0 ? undefined : runtime.text(label))
-    }
-  }
-
-  private digest(hasTree: boolean): Omit<Outcome, "status" | "error"> {
-    const { c, runtime } = this.engine
-    return runtime.scoped(() => {
-      const [seen, changed] = [runtime.take(at.attributes_span.size_of), runtime.take(at.change_span.size_of)]
-      c.lyl_view_visible(this.view.pointer, seen)
-      c.lyl_view_changes(this.view.pointer, changed)
-      const size = runtime.take(16)
-      c.lyl_view_content_size(this.view.pointer, size)
-      const { u32, f64 } = runtime
-      const [items, visible] = [u32[(seen + at.attributes_span.items) >> 2], u32[(seen + at.attributes_span.count) >> 2]]
-      const [list, changes] = [u32[(changed + at.change_span.items) >> 2], u32[(changed + at.change_span.count) >> 2]]
-      const content = [f64[size >> 3], f64[(size >> 3) + 1]]
-      const { bounds } = this.view
-      const digest = new Digest()
-      for (const number of [...rectNumbers(bounds), ...content]) digest.addNumber(number)
-      for (let i = 0; i < visible; i++) addElement(digest, u32, f64, items + i * at.attributes.size_of)
-      for (let i = 0, place = list; i < changes; i++, place += at.change.size_of) {
-        digest.add(u32[place >> 2], 0)
-        digest.add(u32[((place + at.change.from) >> 2) + 1], u32[(place + at.change.from) >> 2])
-        addElement(digest, u32, f64, place + at.change.attributes)
-      }
-      if (hasTree) this.addTree(digest)
-      return { visible, changes, digest: digest.text }
-    })
+      ...seenBy(this.view, { interaction: this.isInteractive, tree: event.do === "accessibility" }) }
   }
 }
-
-/** Adds a node of the accessibility tree, except its number and its revision. */
-function addNode(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number, label: string | undefined) {
-  const f = at.accessibility_node
-  const word = (offset: number) => u32[(place + offset) >> 2]
-  digest.add(word(f.parent), word(f.role))
-  digest.add(word(f.element + at.element.kind), word(f.element + at.element.category))
-  digest.add(word(f.element + at.element.path + 4), word(f.element + at.element.path))
-  digest.add(word(f.flags), word(f.actions))
-  for (let i = 0; i < 4; i++) digest.addNumber(f64[((place + f.frame) >> 3) + i])
-  for (const field of [f.position, f.set_size, f.level, f.row, f.column, f.row_span, f.column_span, f.row_count, f.column_count]) {
-    digest.add(word(field), 0)
-  }
-  const text = label === undefined ? 0n : Digest.of(label)
-  digest.add(Number(text & 0xffffffffn), Number(text >> 32n))
-  for (let i = 0; i < 4; i++) digest.addNumber(f64[((place + f.scroll_x) >> 3) + i])
-}
-
-const rectNumbers = ({ x, y, width, height }: Rect) => [x, y, width, height]
 
 function animationOf(event: Event): Animation | undefined {
   const { seconds, curve = "ease-in-out", stagger = 0 } = event as Timed
@@ -316,19 +260,4 @@ function failureOf(body: () => void): LayoutError | undefined {
     throw error
   }
   return undefined
-}
-
-/** Adds all fields except the revision, which depends on the number of calls, and the number of the custom values,
-    which is temporary. */
-function addElement(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number) {
-  const [w, d] = [place >> 2, place >> 3]
-  const E = ELEMENT
-  digest.add(u32[w + E.kind], u32[w + E.category])
-  digest.add(u32[w + E.item], u32[w + E.section])
-  digest.add(u32[w + E.id], u32[w + E.id + 1])
-  for (const [start, count] of [[E.frame, 4], [E.center, 2], [E.size, 2], [E.transform, 16], [E.alpha, 1]]) {
-    for (let i = 0; i < count; i++) digest.addNumber(f64[d + start + i])
-  }
-  digest.add(u32[w + E.zIndex], u32[w + E.zIndex + 1])
-  digest.add(u32[w + E.ghost], u32[w + E.flags])
 }
