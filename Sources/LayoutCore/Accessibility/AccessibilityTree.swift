@@ -137,6 +137,8 @@ extension AccessibilityTree {
     fileprivate init(_ keys: [IdentifiedElement?], isReloaded: Bool) {
       hasContainer = !keys.isEmpty
       if isReloaded { byIdentifier.reset(capacity: keys.count) }
+      elements.reserveCapacity(keys.count)
+      indices.reserveCapacity(keys.count)
       for (i, key) in keys.enumerated() {
         guard let key else { continue }
         if isReloaded && key.identifier != 0 {

@@ -17,9 +17,14 @@ extension ElementSet {
   /// Replaces the elements of the set, and reuses its storage.
   package mutating func reset(to elements: [LayoutAttributes] = []) {
     ids.removeAll(keepingCapacity: true)
-    ids.reserveCapacity(elements.count)
-    hashIndex.reset(capacity: elements.count)
+    reserveCapacity(elements.count)
     for i in elements.indices { insert(elements[i].id) }
+  }
+
+  /// Reserves capacity in an empty set.
+  mutating func reserveCapacity(_ count: Int) {
+    ids.reserveCapacity(count)
+    hashIndex.reset(capacity: count)
   }
 
   package var isEmpty: Bool { ids.isEmpty }

@@ -39,10 +39,20 @@ extension CollectionView {
     if let role = options.accessibility.role { return role }
     let isSelectable = options.selection.mode != .none
     if let role = layout.role { return role == .list && isSelectable ? .listBox : role }
-    for a in presenter.visible where a.category == .cell && isOutline(a.indexPath.section) {
-      return .tree
-    }
+    if hasVisibleOutline { return .tree }
     return isSelectable ? .listBox : .list
+  }
+
+  /// Whether a visible cell belongs to an outline.
+  private var hasVisibleOutline: Bool {
+    var last: Int?
+    for i in presenter.visible.indices where presenter.visible[i].category == .cell {
+      let section = presenter.visible[i].indexPath.section
+      if section == last { continue }
+      if isOutline(section) { return true }
+      last = section
+    }
+    return false
   }
 }
 
