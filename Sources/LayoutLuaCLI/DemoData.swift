@@ -109,7 +109,7 @@ extension ScriptLayout.Demo {
     switch name {
     case "wheel": demo = ScriptLayout.Demo(items: 10, width: 320, height: 400)
     case "sphere": demo = ScriptLayout.Demo(items: 30, width: 320, height: 400)
-    case "waterfall": demo.data = "photos"
+    case "justified", "waterfall": demo.data = "photos"
     case "list": demo.data = "people"
     default: break
     }

@@ -40,6 +40,7 @@ struct ListCommand: ParsableCommand {
     "circle": "items evenly around a circle.",
     "flow": "items in lines, with the sizes in the data.",
     "grid": "square cells in rows.",
+    "justified": "rows of pictures with one height, as wide as the view.",
     "list": "rows over the whole width, with separators and an index.",
     "sphere": "items on rings about several axes, which scrolling turns.",
     "waterfall": "columns of equal width; each item goes under the shortest.",

@@ -10,7 +10,7 @@ struct RunCommand: ParsableCommand {
     abstract: "Lay out with a script or a built-in layout, and show the result.",
     discussion: """
       Sections and items are numbered from 1, as in scripts, but from 0 in JSON. Lengths are in points. The script's demo table contains the defaults of \
-      the options; without one, there are 10 items in 320x400. The built-in waterfall, list, sphere and wheel have separate defaults.
+      the options; without one, there are 10 items in 320x400. The built-in justified, list, sphere, waterfall and wheel have separate defaults.
 
       For example: layoutlua run wheel.lua --offset 0,600 -o wheel.png
 

@@ -131,7 +131,7 @@ static void update_by_snapshot(world *w) {
 
 /* ===== the calls ===== */
 
-enum { LAYOUTS = 11 };
+enum { LAYOUTS = 12 };
 typedef struct run { world w; screen s; lyl_layout *layouts[LAYOUTS], *now; } run;
 
 static void set_option(run *r) {

@@ -22,8 +22,8 @@ static bool has(const char *name) { return strstr(without, name) == NULL; }
 
 /* ===== worlds ===== */
 
-enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 10, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, LIST = 8, FROZEN = 9, SIDES = 2 };
-static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail", "list", "frozen"};
+enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 11, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, LIST = 8, FROZEN = 9, SIDES = 2 };
+static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail", "list", "frozen", "justified"};
 
 /* A script with headers, decorations, and an `initial` that moves inserted cells. */
 static const char *const dressed =

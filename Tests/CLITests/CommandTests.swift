@@ -362,7 +362,7 @@ final class Scratch {
   @Test(
     "Every bundled script and built-in layout runs without warnings",
     arguments: [
-      "circle", "flow", "grid", "list", "sphere", "waterfall", "wheel", "carousel.lua",
+      "circle", "flow", "grid", "justified", "list", "sphere", "waterfall", "wheel", "carousel.lua",
       "circle.lua",
       "decorated.lua", "fly_in.lua", "grid.lua", "sphere.lua", "stack.lua", "sticky.lua",
       "tags.lua",
@@ -605,8 +605,8 @@ final class Scratch {
   }
 
   static let extremes = [
-    (["--size", "0x0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid"]),
-    (["--items", "0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid"]),
+    (["--size", "0x0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid", "justified"]),
+    (["--items", "0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid", "justified"]),
     (["--sections", "0,0"], ["sphere.lua", "waterfall.lua", "wheel", "grid"]),
     (["--items", "1000000"], ["waterfall.lua", "grid"]),
   ]

@@ -214,11 +214,12 @@ import Testing
 
   @Test(
     "Content above 1e9 points gives the same error in all layouts, with the size and the limit",
-    arguments: ["list", "flow", "grid", "waterfall", "wheel", "compositional"])
+    arguments: ["list", "flow", "grid", "justified", "waterfall", "wheel", "compositional"])
   func tooLarge(_ name: String) throws {
     let layout = try #require(NativeLayouts.make(name))
     switch name {
     case "waterfall", "wheel", "compositional": break
+    case "justified": try layout.setParameter("target_row_height", to: .number(9e8))
     default:
       try layout.setParameter(name == "list" ? "row_height" : "item_height", to: .number(9e8))
     }

@@ -43,7 +43,7 @@ private final class Scattered: CollectionLayout {
     }
   }
 
-  static let natives: [String] = ["circle", "grid", "sphere", "waterfall", "wheel"]
+  static let natives: [String] = ["circle", "grid", "justified", "sphere", "waterfall", "wheel"]
 
   @Test(
     "A query for each tile of the content finds every element exactly once per tile",

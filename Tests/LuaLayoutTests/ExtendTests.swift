@@ -8,7 +8,7 @@ import Testing
 
   @Test(
     "A layout that only extends another one gives the same results",
-    arguments: ["circle", "flow", "grid", "sphere", "waterfall", "wheel"])
+    arguments: ["circle", "flow", "grid", "justified", "sphere", "waterfall", "wheel"])
   func bare(name: String) throws {
     let items = Items([7, 0, 5], sizes: (0..<7).map { Size(60, 20 + 9 * Double($0)) })
     let bench = try Bench("return layout.extend '\(name)'", items: items)

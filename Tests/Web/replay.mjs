@@ -19,7 +19,7 @@ const same = ({ status, error = "", visible, changes, digest }) => JSON.stringif
 let failed = false
 const fail = (text) => { console.error(text); failed = true }
 
-for (const script of ["flow", "list", "waterfall", "wheel", "sphere", "circle", "tags.lua", "sticky.lua", "fly_in.lua", "tree.lua", "labels.lua",
+for (const script of ["flow", "justified", "list", "waterfall", "wheel", "sphere", "circle", "tags.lua", "sticky.lua", "fly_in.lua", "tree.lua", "labels.lua",
   "wheel.lua", "sphere.lua", "carousel.lua", "settings.lua"]) {
   const log = join(root, "log.jsonl")
   spawnSync(command, ["record", script, "--to", "grid.lua", "--to", "flow", "--shake", "300", "--seed", "5", "-o", log])

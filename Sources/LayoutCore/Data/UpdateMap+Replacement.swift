@@ -14,6 +14,17 @@ extension UpdateMap {
     return ordinal < 0 ? nil : new.indexPath(ofOrdinal: ordinal)
   }
 
+  /// Returns the item of the section that takes the place of a deleted section: the one at the index
+  /// of the item or, if there is none, the last one. Returns nil if the section was not deleted, or
+  /// if the other section is empty.
+  func rowReplacement(for path: IndexPath) -> IndexPath? {
+    guard newSection(of: path.section) == nil, new.sectionCount > 0 else { return nil }
+    let before = (0..<path.section).reversed().lazy.compactMap { newSection(of: $0) }.first
+    let section = min((before ?? -1) + 1, new.sectionCount - 1)
+    let count = new.itemCount(inSection: section)
+    return count == 0 ? nil : IndexPath(item: min(path.item, count - 1), section: section)
+  }
+
   /// Returns the index after the nearest preceding item that was neither deleted nor moved.
   private func place(of path: IndexPath, in section: Int) -> Int {
     for item in (0..<path.item).reversed() {

@@ -157,14 +157,16 @@ extension Focus {
   /// at its index (16.1.4).
   func follow(_ map: UpdateMap) {
     hovered = hovered.flatMap { map.newID(of: $0) }
+    let wasInRow = place.map { rowItem(ofSection: $0.id.indexPath.section) != nil } ?? false
     setRowItems(rowItems.compactMap { $0.moved(along: map) })
     guard let old = place else { return }
     place = old.moved(along: map)
     if place != nil { return }
     if isSet { doubt = .replaced }
-    place = map.replacement(for: old.id.itemPath).map {
-      IdentifiedElement(id: .cell(at: $0), identifier: 0)
-    }
+    let path = old.id.itemPath
+    let inNextRow = wasInRow ? map.rowReplacement(for: path) : nil
+    place = (inNextRow.map { rowItem(ofSection: $0.section)?.indexPath ?? $0 }
+      ?? map.replacement(for: path)).map { IdentifiedElement(id: .cell(at: $0), identifier: 0) }
     if place == nil { isSet = false }
   }
 

@@ -125,9 +125,9 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only plans with rows store lengths. Only compositional plans store measured sizes and contain
-    // layouts for sections.
-    case .length, .measured, .inner: return edit
+    // Only plans with rows store lengths and aspects. Only compositional plans store measured sizes
+    // and contain layouts for sections.
+    case .length, .aspect, .measured, .inner: return edit
     }
   }
 }
@@ -139,6 +139,8 @@ package enum PlanEdit {
   indirect case element(ElementID, LayoutAttributes?)
   /// The length of one row of a list along the scroll axis, in points.
   case length(IndexPath, Double)
+  /// The width divided by the height of one item in justified rows. The content's size is updated.
+  case aspect(IndexPath, Float)
   /// The measured size of an element of a compositional layout; nil for an element that is not
   /// measured. The content's size is updated.
   case measured(ElementID, Size?)

@@ -2,7 +2,7 @@
 public enum NativeLayouts {
   /// The names in alphabetical order. C: `lyl_layout_builtin_name`.
   public static let names: [StaticString] = [
-    "circle", "compositional", "flow", "grid", "list", "sphere", "waterfall", "wheel",
+    "circle", "compositional", "flow", "grid", "justified", "list", "sphere", "waterfall", "wheel",
   ]
 
   /// Creates a built-in layout; nil if no built-in layout has the name.
@@ -12,6 +12,7 @@ public enum NativeLayouts {
     case "compositional": CompositionalLayout()
     case "flow": FlowLayout()
     case "grid": GridLayout()
+    case "justified": JustifiedLayout()
     case "list": ListLayout()
     case "sphere": SphereLayout()
     case "waterfall": WaterfallLayout()

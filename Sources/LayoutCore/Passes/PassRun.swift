@@ -152,8 +152,7 @@ extension PassRun {
     } else if !context.elements.isEmpty {
       let ids = unique(context.elements)
       guard try recompute(ids) else {
-        if let resizing = try target.resize(ids, in: environment) {
-          for edit in resizing { apply(edit) }
+        if try resize(ids) {
           try adjustContentSize(by: context.contentSizeAdjustment)
         } else {
           try layOut(adjusted: context.contentSizeAdjustment)
@@ -192,6 +191,18 @@ extension PassRun {
     guard let answers = try target.update(ids, in: environment) else { return false }
     for case let a? in answers.map({ $0.attributes }) { try a.validate(in: laidOut.sections) }
     for (id, attributes) in answers { apply(.element(id, attributes)) }
+    return true
+  }
+
+  /// Passes changed sizes of cells to the layout, which edits its plan if it can.
+  ///
+  /// - Returns: false if the layout must lay out everything again.
+  func resize(_ ids: [ElementID]) throws(LayoutError) -> Bool {
+    guard target.resizesCells, let edits = try target.resize(ids, in: environment) else {
+      return false
+    }
+    for edit in edits { apply(edit) }
+    try laidOut.contentSize.requireContent()
     return true
   }
 

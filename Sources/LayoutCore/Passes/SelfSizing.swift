@@ -18,7 +18,7 @@ extension PassRun {
       if changed.isEmpty { return }
       try rounds.count(changed)
       if anchor?.isInContent != true { setAnchorIfNeeded(roundsAnchor) }
-      try applySizes(changed)
+      if try !resize(changed) { try layOut() }
       try restoreAnchorAndLimits()
       try findVisible()
     }
@@ -30,14 +30,6 @@ extension PassRun {
     let search = AnchorSearch(laidOut, viewport, settings, installed)
     if case .transition? = change?.occasion { return search.nearestToMiddle(of: found) }
     return search.first(of: found)
-  }
-
-  /// Passes new sizes to the layout, which resizes elements in place if it can.
-  private func applySizes(_ changed: [ElementID]) throws(LayoutError) {
-    guard target.resizesCells, let edits = try target.resize(changed, in: environment) else {
-      return try layOut()
-    }
-    for edit in edits { apply(edit) }
   }
 
   /// Measures the visible elements. If the measurement of an element fails, the element keeps its

@@ -77,8 +77,22 @@ extension CollectionView {
   /// The source of a search: the frame of the focused element or, along the scroll axis, the frame
   /// with the edges of the line of the run.
   private func source(of a: LayoutAttributes, toward direction: FocusDirection) -> FocusSpan {
-    let span = FocusSpan(a.frame, direction)
+    let span = FocusSpan(frameAfterScroll(of: a, toward: direction), direction)
     return direction.isVertical == mainAxis.isVertical ? focus.source(span) : span
+  }
+
+  /// The frame of an element at the end of the scroll of its row, for a search across the row. The
+  /// result of a move therefore does not depend on the time since the last one.
+  private func frameAfterScroll(
+    of a: LayoutAttributes, toward direction: FocusDirection
+  ) -> Rect {
+    let section = a.indexPath.section
+    guard a.category == .cell, let animation = rows.animation(of: section),
+      let row = state.laidOut.plan.row(ofSection: section),
+      row.isHorizontal == direction.isVertical
+    else { return a.frame }
+    let distance = row.point(offset(of: row, section)) - animation.to
+    return a.frame.moved(by: row.counted(distance))
   }
 
   /// Returns the result of the search in a direction, or the remembered item of its row.

@@ -69,7 +69,7 @@ extension CollectionView {
     if row.isMirrored, style == 1 || style == 4 { style = 5 - style }
     let alignment = row.limits.alignment(of: near, far, style, from: now)
     let wanted = row.limits.offset(showing: near, far, alignment, from: now)
-    guard wanted != now else { return false }
+    guard wanted != now || rows.animation(of: path.section) != nil else { return false }
     let rest = row.rest(showing: near...max(near, far), near: wanted, style == 0 ? now : wanted)
     move(row, path.section, to: rest, animation)
     return true

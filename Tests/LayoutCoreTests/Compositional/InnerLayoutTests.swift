@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCore
 
 /// Items of random sizes with ids in sections. It counts the size queries of each section.
-private final class Sized: CollectionDataSource {
+final class Sized: CollectionDataSource {
   var sizes: [[Size]]
   var ids: [[UInt64]]
   private(set) var asked: [Int: Int] = [:]
@@ -135,7 +135,7 @@ struct InnerLayoutTests {
 
   @Test(
     "A built-in layout in the only section equals the layout alone",
-    arguments: ["flow", "waterfall", "grid", "list", "wheel", "sphere", "circle"])
+    arguments: ["flow", "waterfall", "grid", "justified", "list", "wheel", "sphere", "circle"])
   func onlySection(_ name: String) throws {
     for seed in 0..<200 {
       var generator = SeededGenerator(state: UInt64(seed))
@@ -149,7 +149,8 @@ struct InnerLayoutTests {
       for info in layout.parameterInfos where Int.random(in: 0..<4, using: &generator) == 0 {
         switch info.defaultValue {
         case .number(let value):
-          let other = (value + Double.random(in: 0...20, using: &generator)).rounded()
+          let more = Double.random(in: 0...20, using: &generator)
+          let other = min((value + more).rounded(), info.maximum ?? .infinity)
           // Values that are too wide for the section are rejected; tested below.
           if ["item_width", "inset_left", "inset_right", "estimated_width"].contains(info.name) {
             continue

@@ -37,7 +37,7 @@ function fromLayout(engine: Engine, source: string, name: string, code: string):
 
 /** Returns the demo table of a built-in layout, which is the same as in the command. */
 export function nativeDemo(name: string): Record<string, Value> {
-  return { wheel: { items: 10 }, sphere: { items: 30 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
+  return { wheel: { items: 10 }, sphere: { items: 30 }, justified: { data: "photos" }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
 }
 
 /** Returns the data that a demo table describes. */

@@ -133,8 +133,7 @@ open class FlowLayout: CollectionLayout {
         main: axis.main(size) + (axis.main(wanted) - old), cross: axis.cross(size))
     }
     edits.append(.contentSize(size))
-    // If the content becomes too large, a full pass reports the error.
-    return axis.main(size) <= Point.coordinateLimit ? edits : nil
+    return edits
   }
 
   open override var sizesElements: Bool { settings.isEstimated }

@@ -36,13 +36,14 @@ extension LineStack {
     return all
   }
 
-  /// The box of an item, which must exist.
-  func box(of path: IndexPath) -> LineBox { lines[path.section].box(of: path.item) }
+  /// The box of an item; nil for an item without an element. The item must exist.
+  func box(of path: IndexPath) -> LineBox? { lines[path.section].box(of: path.item) }
 
   func attributes(of path: IndexPath) -> LayoutAttributes? {
-    guard counts.contains(path), path.section < lines.count else { return nil }
-    let rect = frame.axis.rect(lines[path.section].box(of: path.item))
-    return LayoutAttributes(.cell(at: path), frame: frame.mirrored(rect))
+    guard counts.contains(path), path.section < lines.count,
+      let box = lines[path.section].box(of: path.item)
+    else { return nil }
+    return LayoutAttributes(.cell(at: path), frame: frame.mirrored(frame.axis.rect(box)))
   }
 
   /// Adds the cells that touch a rectangle to a list, by section and line.
@@ -75,6 +76,7 @@ extension LineStack {
         try checkCapacity(count, limit: environment.elementLimit, bytes: 640)
         lines.forEach(in: lineRange, add)
       case .rows(let rows): rows.forEach(from: low, to: high, add)
+      case .justified(let rows): rows.forEach(from: low, to: high, add)
       case .stored(let lines): lines.forEach(from: low, to: high, add)
       }
     }
@@ -94,11 +96,28 @@ extension LineStack {
   /// - Returns: the previous length; nil if the section is not a list.
   mutating func setLength(of path: IndexPath, to length: Double) -> Double? {
     guard let old = lines[path.section].setLength(of: path.item, to: length) else { return nil }
-    frame.grow(path.section, by: length - old)
-    for section in lines.indices.dropFirst(path.section + 1) {
-      lines[section].move(by: length - old)
-    }
+    grow(path.section, by: length - old)
     return old
+  }
+
+  /// Whether the aspects of items in justified rows can change in place.
+  var replacesAspects: Bool { growsEvenly && !frame.mayOverlap }
+
+  /// Changes the aspect of an item in justified rows and moves the sections after it.
+  ///
+  /// - Returns: the previous aspect; nil if the section has no justified rows.
+  mutating func setAspect(of path: IndexPath, to aspect: Float) -> Float? {
+    guard let (old, growth) = lines[path.section].setAspect(of: path.item, to: aspect) else {
+      return nil
+    }
+    grow(path.section, by: growth)
+    return old
+  }
+
+  private mutating func grow(_ section: Int, by change: Double) {
+    if change == 0 { return }
+    frame.grow(section, by: change)
+    for next in lines.indices.dropFirst(section + 1) { lines[next].move(by: change) }
   }
 
   /// Checks the size of the content and the frames of the cells.

@@ -1,4 +1,4 @@
-/// The plan of a layout that places cells in lines: flow, grid and list.
+/// The plan of a layout that places cells in lines: flow, grid, justified and list.
 final class LinesPlan: SectionPlan {
   private(set) var lines: LineStack
   /// The elements of a list other than its rows; nil for other layouts.
@@ -29,23 +29,43 @@ final class LinesPlan: SectionPlan {
   }
 
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
-    guard case .length(let path, let length) = edit else { return super.apply(edit) }
-    return .length(path, lines.setLength(of: path, to: length) ?? length)
+    switch edit {
+    case .length(let path, let length):
+      return .length(path, lines.setLength(of: path, to: length) ?? length)
+    case .aspect(let path, let aspect):
+      let old = lines.setAspect(of: path, to: aspect) ?? aspect
+      _ = super.apply(.contentSize(lines.frame.contentSize))
+      return .aspect(path, old)
+    default: return super.apply(edit)
+    }
   }
 }
 
 extension LinesPlan {
-  /// The row and the column of an item in equal lines; nil for an item that does not exist.
+  /// The row and the column of an item in equal lines or justified rows; nil for an item that does
+  /// not exist.
   ///
-  /// - Complexity: O(sections) for the first item, O(1) for the following ones.
+  /// - Complexity: O(sections) for the first item; then O(1), in justified rows O(log rows).
   func gridPosition(of path: IndexPath) -> GridPosition? {
-    guard elements.sections.contains(path), case .equal(let section) = lines.lines[path.section]
-    else { return nil }
+    guard elements.sections.contains(path) else { return nil }
+    switch lines.lines[path.section] {
+    case .equal(let section):
+      let (row, column) = path.item.quotientAndRemainder(dividingBy: section.itemsInLine)
+      return gridPosition(path.section, row, column, columns: section.itemsInLine)
+    case .justified(let rows):
+      guard let (row, column) = rows.position(of: path.item) else { return nil }
+      return gridPosition(path.section, row, column, columns: nil)
+    case .rows, .stored: return nil
+    }
+  }
+
+  private func gridPosition(
+    _ section: Int, _ row: Int, _ column: Int, columns: Int?
+  ) -> GridPosition {
     let starts = rowStarts ?? countRows()
-    let (row, column) = path.item.quotientAndRemainder(dividingBy: section.itemsInLine)
     return GridPosition(
-      row: starts[path.section] + row, column: column, rowCount: starts[starts.count - 1],
-      columnCount: section.itemsInLine)
+      row: starts[section] + row, column: column, rowCount: starts[starts.count - 1],
+      columnCount: columns)
   }
 
   private func countRows() -> [Int] {
@@ -54,6 +74,7 @@ extension LinesPlan {
     for section in lines.lines {
       var count = 0
       if case .equal(let equal) = section { count = equal.lineCount }
+      if case .justified(let rows) = section { count = rows.rowCount }
       starts.append(starts[starts.count - 1] + count)
     }
     rowStarts = starts

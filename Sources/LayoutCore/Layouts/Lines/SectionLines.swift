@@ -1,20 +1,23 @@
-// The lines of one section: equal lines, rows or stored lines.
+// The lines of one section: equal lines, rows, justified rows or stored lines.
 
 /// The cells of a section in lines along the scroll axis, in the representation that needs the
 /// least memory.
 enum SectionLines: Sendable {
   case equal(EqualLines)
   case rows(Rows)
+  case justified(JustifiedRows)
   case stored(StoredLines)
 
   static let none = SectionLines.stored(StoredLines())
 }
 
 extension SectionLines {
-  func box(of item: Int) -> LineBox {
+  /// The box of an item; nil for an item without an element.
+  func box(of item: Int) -> LineBox? {
     switch self {
     case .equal(let lines): lines.box(of: item)
     case .rows(let rows): rows.box(of: item)
+    case .justified(let rows): rows.box(of: item)
     case .stored(let lines): lines.box(of: item)
     }
   }
@@ -23,6 +26,7 @@ extension SectionLines {
     switch self {
     case .equal(let lines): lines.count
     case .rows(let rows): rows.count
+    case .justified(let rows): rows.count
     case .stored(let lines): lines.count
     }
   }
@@ -32,6 +36,7 @@ extension SectionLines {
     switch self {
     case .equal(let lines): lines.reach
     case .rows(let rows): rows.reach
+    case .justified(let rows): rows.reach
     case .stored(let lines): lines.reach
     }
   }
@@ -41,6 +46,7 @@ extension SectionLines {
     switch self {
     case .equal: (0, 0)
     case .rows(let rows): (rows.byteCount, rows.count)
+    case .justified(let rows): (rows.byteCount, rows.count)
     case .stored(let lines): (lines.byteCount, lines.count)
     }
   }
@@ -55,6 +61,10 @@ extension SectionLines {
       self = .none
       rows.start += change
       self = .rows(rows)
+    case .justified(var rows):
+      self = .none
+      rows.start += change
+      self = .justified(rows)
     case .stored(var lines):
       self = .none
       lines.move(by: change)
@@ -72,5 +82,19 @@ extension SectionLines {
     let old = rows.setLength(of: item, to: length)
     self = .rows(rows)
     return old
+  }
+
+  /// Changes the aspect of an item in justified rows.
+  ///
+  /// - Returns: the previous aspect, and the change of the length of all rows; nil if the section
+  ///   has no justified rows.
+  mutating func setAspect(of item: Int, to aspect: Float) -> (old: Float, growth: Double)? {
+    guard case .justified(var rows) = self else { return nil }
+    // See `setLength`.
+    self = .none
+    let extent = rows.extent
+    let old = rows.setAspect(of: item, to: aspect)
+    self = .justified(rows)
+    return (old, rows.extent - extent)
   }
 }

@@ -78,7 +78,7 @@ extension LinesPlan {
     guard next < elements.sections.itemCount(inSection: number) else { return nil }
     var bottom = -Double.infinity
     for item in first..<next {
-      let box = lines.box(of: IndexPath(item: item, section: number))
+      guard let box = lines.box(of: IndexPath(item: item, section: number)) else { continue }
       bottom = max(bottom, box.main + box.length)
     }
     // A separator is never wider than its row.
