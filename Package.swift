@@ -22,8 +22,9 @@ let readmes =
     "Layout", "Layout/Scroll", "Layouts/Compositional/Description", "Layouts/Compositional/Inner",
     "Layouts/Compositional/Plan",
     "Layouts/Compositional", "Layouts/Compositional/Solver", "Layouts/Compositional/Table",
-    "Layouts/Flow", "Layouts/Lines", "Layouts/List", "Layouts", "Layouts/Transition", "Passes",
-    "Pins", "Presentation", "Scrolling", "Selection", "Settings", "State", "Support", "View",
+    "Layouts/Flow", "Layouts/Justified", "Layouts/Lines", "Layouts/List", "Layouts",
+    "Layouts/Transition", "Layouts/Waterfall", "Passes", "Pins", "Presentation", "Scrolling",
+    "Selection", "Settings", "State", "Support", "View",
   ].map { "\($0)/README.md" }
 
 let package = Package(
