@@ -13,6 +13,9 @@ struct OffsetAnimation {
   /// The displacement that remains after a change to the target, and the time of that change.
   private var lag = Point.zero
   private var lagStart = 0.0
+  /// The distance by which `from` and `to` were shifted since the beginning. The positions of a
+  /// glide do not contain it.
+  private var displacement = Point.zero
   /// The last offset that the animation set. If something else changes the bounds later, `from` and
   /// `to` are shifted by the same distance.
   var last: Point
@@ -57,6 +60,7 @@ struct OffsetAnimation {
   mutating func shift(by delta: Point) {
     from = from + delta
     to = to + delta
+    displacement = displacement + delta
   }
 
   /// Changes the target. The displacement is distributed evenly over the remaining time, so that
@@ -102,7 +106,7 @@ struct OffsetAnimation {
       )
     case .glide(let x, let y):
       let (x, y) = (x.state(at: time - start), y.state(at: time - start))
-      return (Point(x.position, y.position), Point(x.speed, y.speed))
+      return (Point(x.position, y.position) + displacement, Point(x.speed, y.speed))
     }
   }
 }
