@@ -484,9 +484,9 @@ typedef struct lyl_data_source {
      state; an outline stores its expanded items by their ids. Batches name items by their paths and need no ids. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Writes the sizes of count consecutive items. Each size is initialized to (-1, -1); an item whose size is left
-     unchanged has the layout's size. container is the viewport's size. Called by the layouts flow, list and waterfall,
-     by compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and by
-     lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
+     unchanged has the layout's size. container is the viewport's size. Called by the layouts flow, justified, list and
+     waterfall, by compositional sections whose items have estimated sizes, by view:item_size and view:sizes in Lua, and
+     by lyl_context_item_size. Any other size that is negative, above 1e9 or not finite makes the pass fail with
      LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
   /* Writes the preferred size of an element; *proposed is its current size. For a layout with estimated sizes or with
@@ -497,20 +497,21 @@ typedef struct lyl_data_source {
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
   /* Writes the value of an item for a key. Any status other than LYL_OK means that the item has no value for the key. A
-     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the key "span",
-     and by lists in compositional layouts for the key "level". */
+     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the keys "span",
+     "column", "stamp", "x" and "y", and by lists in compositional layouts for the key "level". */
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key,
       lyl_value *out);
   /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts written in Lua
      or C: for each of their supplementary_kinds, and by view:supplementary_count and
      lyl_context_supplementary_count. */
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section);
-  /* Writes the size of a section's supplementary view. Returns false to use the layout's size. Called by flow, list and
-     waterfall for headers and footers, and by view:supplementary_size in Lua. container is the viewport's size. */
+  /* Writes the size of a section's supplementary view. Returns false to use the layout's size. Called by flow,
+     justified, list and waterfall for headers and footers, and by view:supplementary_size in Lua. container is the
+     viewport's size. */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
-  /* Changes the insets and spacings of a section. Called by flow and waterfall, by view:section_metrics in Lua and by
-     lyl_context_section_metrics. *inout is initialized with the layout's values: change those that differ, and return
-     true. Return false to use the layout's values. */
+  /* Changes the insets and spacings of a section. Called by flow, justified and waterfall, by view:section_metrics in
+     Lua and by lyl_context_section_metrics. *inout is initialized with the layout's values: change those that differ,
+     and return true. Return false to use the layout's values. */
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data from one path to another; *to is its path after the move. Called by lyl_view_end_move.
      If it returns any status other than LYL_OK, or if this function is NULL, the move is rejected and the view puts the
@@ -1626,7 +1627,7 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
 /* Marks parts of the layout as out of date. NULL = everything except the counts. The next query lays out, once for any
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
    positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
-   waterfall, and for items of flow if they share lines. Returns LYL_E_NOT_FOUND for an element that does not exist. If
+   waterfall, and for items of flow if they share lines. (For items of justified, see docs/layouts.md.) Returns LYL_E_NOT_FOUND for an element that does not exist. If
    only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout's should_invalidate is
    called in this call. The arrays and the user value are copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);

@@ -81,7 +81,7 @@ struct JustifiedModelTests {
           continue
         }
         let sum = row.items.reduce(0, +) + aspect
-        if sum > inner / target * (1 + tolerance), !row.items.isEmpty,
+        if sum > inner / target * (1 + tolerance + 1e-6), !row.items.isEmpty,
           error(row.items + [aspect]) > error(row.items) + 1e-6 * inner / target
         {
           close()
@@ -92,11 +92,11 @@ struct JustifiedModelTests {
             continue
           }
           row.items = [aspect]
-          if aspect >= inner / target * (1 - tolerance) { close() }
+          if aspect >= inner / target * (1 - tolerance - 1e-6) { close() }
           continue
         }
         row.items.append(aspect)
-        if sum >= inner / target * (1 - tolerance) { close() }
+        if sum >= inner / target * (1 - tolerance - 1e-6) { close() }
       }
       if !row.items.isEmpty, maxRows == 0 || rows.count < maxRows {
         row.isOpen = true

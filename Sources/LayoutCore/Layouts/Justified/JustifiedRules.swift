@@ -79,10 +79,9 @@ struct JustifiedRules: Sendable {
     self.widows = widows
     wanted = available / target
     gap = interitemSpacing / target
-    switch rowBreak {
-    case .band: (least, most) = (wanted * (1 - tolerance), wanted * (1 + tolerance))
-    case .nearest: (least, most) = (0, wanted / (1 - tolerance) + Self.slack * wanted)
-    }
+    least = wanted * (1 - tolerance - Self.slack)
+    let factor = rowBreak == .band ? 1 + tolerance : 1 / (1 - tolerance)
+    most = wanted * (factor + Self.slack)
   }
 
   /// A relative tolerance, so that an exact fit also fits after rounding, and equal distances are
