@@ -209,6 +209,18 @@ struct JustifiedTests {
     #expect(after.map { $0.x } == before.map { flips ? 1060 - $0.maxX : $0.x })
   }
 
+  @Test("An exact fit ends a row, although aspects have single precision")
+  func exactFit() throws {
+    // t · (1 - tolerance) is 5, and the sum of the rounded aspects is less.
+    let view = try Self.view(
+      [1.3, 1.1, 1.3, 1.3, 1, 1], width: 1200,
+      [
+        "target_row_height": .number(180), "interitem_spacing": .number(0),
+        "line_spacing": .number(0),
+      ])
+    #expect(isClose(try view.frames()[4], Rect(0, 240, 240, 240)))
+  }
+
   @Test("Rounded edges are shared")
   func pixels() throws {
     let view = try Self.view(
