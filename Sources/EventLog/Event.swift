@@ -26,7 +26,8 @@ public struct Event: Codable, Equatable {
     /// technology. Logs of older versions do not contain these actions.
     var isInteraction: Bool {
       switch self {
-      case .focus, .moveFocus, .enterFocus, .focusText, .hover, .active, .modifiers, .key, .activate,
+      case .focus, .moveFocus, .enterFocus, .focusText, .hover, .active, .modifiers, .key,
+        .activate,
         .band, .selectRange, .selectAll, .selectRect, .accessibility:
         true
       default: false

@@ -605,7 +605,9 @@ final class Scratch {
   }
 
   static let extremes = [
-    (["--size", "0x0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid", "justified"]),
+    (
+      ["--size", "0x0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid", "justified"]
+    ),
     (["--items", "0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid", "justified"]),
     (["--sections", "0,0"], ["sphere.lua", "waterfall.lua", "wheel", "grid"]),
     (["--items", "1000000"], ["waterfall.lua", "grid"]),

@@ -273,7 +273,8 @@ import Testing
     return try #require(last.firstMatch(of: /"digest":"(\w+)"/)).output.1.description
   }
 
-  @Test("Logs with events of focus cover the focus and the selection of invisible items; others do not")
+  @Test(
+    "Logs with events of focus cover the focus and the selection of invisible items; others do not")
   func digestOfFocusAndSelection() throws {
     let allow = #"{"do":"option","key":"allows_multiple_selection","value":true}"#
     let tick = #"{"do":"tick","seconds":0.1}"#
@@ -282,7 +283,8 @@ import Testing
     let focus = #"{"do":"focus","path":[0,250]}"#
     let otherFocus = #"{"do":"focus","path":[0,251]}"#
     #expect(try digest(after: [allow, tick]) == digest(after: [allow, select, tick]))
-    #expect(try digest(after: [allow, hover, tick]) != digest(after: [allow, hover, select, tick]))
+    #expect(
+      try digest(after: [allow, hover, tick]) != digest(after: [allow, hover, select, tick]))
     #expect(try digest(after: [allow, focus, tick]) != digest(after: [allow, otherFocus, tick]))
   }
 

@@ -209,6 +209,48 @@ struct JustifiedTests {
     #expect(after.map { $0.x } == before.map { flips ? 1060 - $0.maxX : $0.x })
   }
 
+  @Test("A new size updates the rows of the grid in all sections")
+  func positionsAfterChange() throws {
+    let source = Tiles([
+      [.init(size: Size(200, 100)), .init(size: Size(100, 100))], [.init(size: Size(300, 100))],
+    ])
+    let view = try CollectionView.make(layout: JustifiedLayout(), dataSource: source)
+    try view.setSize(Size(1000, 1500))
+    _ = try view.accessibilityNodes()
+    try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(400, 100))])
+    let nodes = try view.accessibilityNodes()
+    #expect(nodes[0].grid.rowCount == 3)
+    #expect(nodes.dropFirst().map { $0.grid.row } == [0, 1, 2])
+  }
+
+  @Test(
+    "A measured size is used although a parameter of pins changes before the next query",
+    arguments: ["flow", "justified"])
+  func measuredWithPins(name: String) throws {
+    let layout = try #require(NativeLayouts.make(name))
+    let view = try laidOut(layout, Items([3]), size: Size(1000, 500))
+    _ = try view.visible()
+    try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(200, 100))])
+    try layout.setParameter("pin_headers", to: .bool(true))
+    let frame = try view.frames()[0]
+    #expect(isClose(frame.width / frame.height, 2), "\(frame)")
+  }
+
+  @Test("Mirrored edges are rounded to pixels in content of any width")
+  func mirroredPixels() throws {
+    let view = try Self.view(
+      [1.3, 0.7, 1.9, 1.1, 0.8], width: 491.681,
+      [
+        "pixel_rounding": .bool(true), "flips_rtl": .bool(true), "target_row_height": .number(100),
+      ])
+    try view.setTraits(Traits(scale: 1, isRightToLeft: true))
+    for frame in try view.frames() {
+      #expect(
+        isClose(frame.x, frame.x.rounded(), 1e-9) && isClose(frame.maxX, frame.maxX.rounded(), 1e-9)
+      )
+    }
+  }
+
   @Test("An exact fit ends a row, although aspects have single precision")
   func exactFit() throws {
     // t · (1 - tolerance) is 5, and the sum of the rounded aspects is less.

@@ -112,7 +112,8 @@ struct WaterfallLanesTests {
       tiles: [180, 130, 120, 130, 140, 80].map { tile($0) },
       expected: [[0, 0], [110, 0], [220, 0], [110, 140], [220, 130], [0, 190]]),
     Oracle(
-      row: "N13", width: 210, parameters: lanes(2, 1e9), tiles: [130, 80, 80, 130].map { tile($0) },
+      row: "N13", width: 210, parameters: lanes(2, 1e9),
+      tiles: [130, 80, 80, 130].map { tile($0) },
       expected: [[0, 0], [110, 0], [0, 140], [110, 90]]),
     Oracle(
       row: "N14", width: 210, parameters: lanes(2, 16), tiles: [80, 70, 70, 80].map { tile($0) },
@@ -192,7 +193,9 @@ struct WaterfallLanesTests {
     if let height = test.height { #expect(isClose(size.height, height)) }
     if let width = test.contentWidth { #expect(isClose(size.width, width)) }
     // Right to left, the columns are mirrored in the content.
-    let before = try test.tiles.indices.map { try #require(try view.attributes(of: cell($0))?.frame) }
+    let before = try test.tiles.indices.map {
+      try #require(try view.attributes(of: cell($0))?.frame)
+    }
     try view.setTraits(Traits(isRightToLeft: true))
     for (item, frame) in before.enumerated() {
       let mirrored = try #require(try view.attributes(of: cell(item))?.frame)

@@ -165,7 +165,8 @@ extension Focus {
     if isSet { doubt = .replaced }
     let path = old.id.itemPath
     let inNextRow = wasInRow ? map.rowReplacement(for: path) : nil
-    place = (inNextRow.map { rowItem(ofSection: $0.section)?.indexPath ?? $0 }
+    place =
+      (inNextRow.map { rowItem(ofSection: $0.section)?.indexPath ?? $0 }
       ?? map.replacement(for: path)).map { IdentifiedElement(id: .cell(at: $0), identifier: 0) }
     if place == nil { isSet = false }
   }

@@ -149,19 +149,23 @@ extension PassRun {
     if context.attributes {
       try refresh()
       laidOut.refreshCount += 1
+      // New attributes contain new sizes, unless the layout keeps its plan.
+      if target.resizesCells && !context.elements.isEmpty { return try resizeOrLayOut() }
     } else if !context.elements.isEmpty {
-      let ids = unique(context.elements)
-      guard try recompute(ids) else {
-        if try resize(ids) {
-          try adjustContentSize(by: context.contentSizeAdjustment)
-        } else {
-          try layOut(adjusted: context.contentSizeAdjustment)
-        }
-        return true
-      }
+      if try !recompute(unique(context.elements)) { return try resizeOrLayOut() }
     }
     try adjustContentSize(by: context.contentSizeAdjustment)
     return false
+  }
+
+  /// Adopts the sizes of the context's elements.
+  private func resizeOrLayOut() throws(LayoutError) -> Bool {
+    if try resize(unique(context.elements)) {
+      try adjustContentSize(by: context.contentSizeAdjustment)
+    } else {
+      try layOut(adjusted: context.contentSizeAdjustment)
+    }
+    return true
   }
 
   /// Makes a new plan.

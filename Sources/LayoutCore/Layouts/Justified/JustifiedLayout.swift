@@ -34,7 +34,8 @@ public final class JustifiedLayout: FlowLayout {
       let rows = JustifiedRows(
         try aspects(ofSection: number, environment),
         rules(metrics, available: stack.frame.cross - insets.left - insets.right), start: top,
-        cross: insets.left, pixelScale: pixelScale)
+        cross: insets.left, pixelScale: pixelScale,
+        mirror: stack.frame.isFlipped ? stack.frame.cross : nil)
       // Insets can be negative, but a section is never shorter than its header and footer.
       let body = insets.top + rows.extent + insets.bottom
       section.end = section.start + section.header + max(0, body) + section.footer

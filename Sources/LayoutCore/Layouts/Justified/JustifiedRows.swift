@@ -9,6 +9,8 @@ struct JustifiedRows: Sendable {
   private let cross: Double
   /// Device pixels per point if edges are rounded, otherwise 0.
   private let pixelScale: Double
+  /// The width of the content if it is mirrored. Edges are then rounded from its end.
+  private let mirror: Double?
   private var blocks: [Block] = []
   /// The measures of the last row if it is incomplete.
   private var widows: JustifiedRules.Shape?
@@ -35,8 +37,10 @@ struct JustifiedRows: Sendable {
 
   /// - Parameter cross: the leading edge of the rows.
   init(
-    _ aspects: [Float], _ rules: JustifiedRules, start: Double, cross: Double, pixelScale: Double
+    _ aspects: [Float], _ rules: JustifiedRules, start: Double, cross: Double, pixelScale: Double,
+    mirror: Double? = nil
   ) {
+    self.mirror = mirror
     self.aspects = aspects
     self.rules = rules
     self.start = start
@@ -118,12 +122,12 @@ extension JustifiedRows {
   ) {
     let first = Int(block.rows[row].first)
     let shape = shape(from: first, to: end, row: block.firstRow + row)
-    let (top, height) = edges(start + block.start + block.rows[row].start, shape.height)
+    let (top, height) = edges(start + block.start + block.rows[row].start, shape.height, nil)
     var x = cross + shape.start
     aspects.withUnsafeBufferPointer { aspects in
       for item in first..<end {
         let width = shape.scale * Double(aspects[item])
-        let (left, breadth) = edges(x, width)
+        let (left, breadth) = edges(x, width, mirror)
         body(item, LineBox(main: top, cross: left, length: height, breadth: breadth))
         x += width + shape.gap
       }
@@ -132,10 +136,16 @@ extension JustifiedRows {
 
   /// Rounds two edges to pixels, so that neighbors share an edge.
   @inline(__always)
-  private func edges(_ start: Double, _ length: Double) -> (start: Double, length: Double) {
+  private func edges(
+    _ start: Double, _ length: Double, _ mirror: Double?
+  ) -> (start: Double, length: Double) {
     if pixelScale == 0 { return (start, length) }
-    let first = alignedToPixel(start, scale: pixelScale)
-    return (first, alignedToPixel(start + length, scale: pixelScale) - first)
+    func aligned(_ edge: Double) -> Double {
+      guard let mirror else { return alignedToPixel(edge, scale: pixelScale) }
+      return mirror - alignedToPixel(mirror - edge, scale: pixelScale)
+    }
+    let first = aligned(start)
+    return (first, aligned(start + length) - first)
   }
 
   private func shape(from first: Int, to end: Int, row: Int) -> JustifiedRules.Shape {
@@ -156,9 +166,10 @@ extension JustifiedRows {
   /// Divides the items into rows.
   private mutating func layOut() {
     blocks = []
+    if rules.available <= 0 { return layOutWithoutWidth() }
     var run = Run(item: 0, row: 0, start: 0)
     var rows: [Row] = []
-    var isAtEnd = aspects.isEmpty || rules.available <= 0
+    var isAtEnd = aspects.isEmpty
     while !isAtEnd {
       rows.reserveCapacity(Self.blockSize)
       isAtEnd = run.place(Self.blockSize, of: aspects, rules, to: &rows)
@@ -166,6 +177,14 @@ extension JustifiedRows {
       rows = []
     }
     finish(run)
+  }
+
+  /// Puts all items into one row, without a size.
+  private mutating func layOutWithoutWidth() {
+    if aspects.isEmpty { return }
+    blocks = [Block(firstRow: 0, start: 0, rows: [Row(first: 0, start: 0)])]
+    (rowCount, count, extent) = (1, aspects.count, 0)
+    widows = JustifiedRules.Shape(height: 0, scale: 0, start: 0, gap: 0)
   }
 
   /// Changes an aspect, and lays out the rows that change.
@@ -176,7 +195,9 @@ extension JustifiedRows {
     let old = aspects[item]
     if old == aspect { return old }
     aspects[item] = aspect
-    guard !rules.countsRows, let (firstBlock, row) = place(of: min(item, count - 1)) else {
+    guard !rules.countsRows, rules.available > 0,
+      let (firstBlock, row) = place(of: min(item, count - 1))
+    else {
       layOut()
       return old
     }
@@ -192,7 +213,9 @@ extension JustifiedRows {
     let origin = blocks[block].start
     let kept = firstRow - blocks[block].firstRow
     let first = blocks[block].rows[kept]
-    var rows = blocks[block].rows.prefix(kept).map { Row(first: $0.first, start: origin + $0.start) }
+    var rows = blocks[block].rows.prefix(kept).map {
+      Row(first: $0.first, start: origin + $0.start)
+    }
     var run = Run(item: Int(first.first), row: firstRow, start: origin + first.start)
     var (oldBlock, oldRow) = (block, kept)
     while true {
@@ -277,10 +300,11 @@ extension JustifiedRows {
 
   /// The height of the row before the last one; nil without one, or if it is a breakout.
   private var previousHeight: Double? {
-    guard rowCount > 1, !rules.isBreakout(rowCount - 2) else { return nil }
+    guard rowCount > 1 else { return nil }
     let block = blocks.count - (blocks[blocks.count - 1].rows.count > 1 ? 1 : 2)
     let row = rowCount - 2 - blocks[block].firstRow
     let first = Int(blocks[block].rows[row].first)
+    if rules.isBreakout(rowCount - 2, first: aspects[first]) { return nil }
     return shape(from: first, to: end(ofRow: row, in: block), row: rowCount - 2).height
   }
 

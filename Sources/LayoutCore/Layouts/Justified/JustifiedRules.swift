@@ -93,11 +93,14 @@ extension JustifiedRules {
   /// Whether a row depends on the number of rows before it.
   var countsRows: Bool { breakoutCadence > 0 || maximumRowCount > 0 }
 
-  /// Whether a row can hold only one item, if that is wide.
+  /// Whether a row holds only its first item.
   ///
-  /// - Parameter row: the index of the row, zero-based.
-  func isBreakout(_ row: Int) -> Bool {
-    breakoutCadence > 0 && (row + 1) % breakoutCadence == 0
+  /// - Parameters:
+  ///   - row: the index of the row, zero-based.
+  ///   - aspect: the aspect of the item.
+  @inline(__always)
+  func isBreakout(_ row: Int, first aspect: Float) -> Bool {
+    breakoutCadence > 0 && aspect >= 1 && (row + 1) % breakoutCadence == 0
   }
 
   /// Finds the end of the row that begins with an item.
@@ -108,7 +111,7 @@ extension JustifiedRules {
   @inline(__always)
   func rowBreak(in aspects: UnsafeBufferPointer<Float>, from first: Int, row: Int) -> Break {
     switch rowBreak {
-    case .band: bandBreak(aspects, first, isBreakout: isBreakout(row))
+    case .band: bandBreak(aspects, first, isBreakout: isBreakout(row, first: aspects[first]))
     case .nearest: nearestBreak(aspects, first)
     }
   }
@@ -117,7 +120,7 @@ extension JustifiedRules {
   private func bandBreak(
     _ aspects: UnsafeBufferPointer<Float>, _ first: Int, isBreakout: Bool
   ) -> Break {
-    if isBreakout && aspects[first] >= 1 {
+    if isBreakout {
       return Break(end: first + 1, sum: Double(aspects[first]), isComplete: true)
     }
     var sum = 0.0

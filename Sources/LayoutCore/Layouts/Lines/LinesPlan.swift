@@ -34,6 +34,7 @@ final class LinesPlan: SectionPlan {
       return .length(path, lines.setLength(of: path, to: length) ?? length)
     case .aspect(let path, let aspect):
       let old = lines.setAspect(of: path, to: aspect) ?? aspect
+      rowStarts = nil
       _ = super.apply(.contentSize(lines.frame.contentSize))
       return .aspect(path, old)
     default: return super.apply(edit)

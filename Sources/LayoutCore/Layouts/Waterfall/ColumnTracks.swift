@@ -107,7 +107,8 @@ struct ColumnSizing: Sendable {
       // One more column fits if less than 1 point is missing.
       let count = fitting(inner + gap, width + gap)
       let missing = Double(count + 1) * (width + gap) - gap - inner
-      return [Double](repeating: width, count: missing < 1 && count < Self.limit ? count + 1 : count)
+      return [Double](
+        repeating: width, count: missing < 1 && count < Self.limit ? count + 1 : count)
     case .list(let list):
       var (room, shares) = (inner - Double(list.count - 1) * gap, 0.0)
       for width in list {

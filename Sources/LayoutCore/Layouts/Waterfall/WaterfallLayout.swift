@@ -30,7 +30,8 @@ public final class WaterfallLayout: CollectionLayout {
     if run.hasTooManySpaces, !hasWarned {
       hasWarned = true
       pass.environment.log?(
-        "waterfall: a section has more than \(ColumnSpaces.limit) empty spaces; items do not fill the oldest ones")
+        "waterfall: a section has more than \(ColumnSpaces.limit) empty spaces; items do not fill the oldest ones"
+      )
     }
     let boxes = run.consumeBoxes()
     pass.use(

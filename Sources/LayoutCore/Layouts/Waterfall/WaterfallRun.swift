@@ -84,7 +84,8 @@ struct WaterfallRun {
       return columns.bottom
     }
     let values = ItemValues(section, environment.dataSource)
-    let stamps = settings.hasStamps ? values.stamps(sizes, from: Point(metrics.insets.left, top)) : [:]
+    let stamps =
+      settings.hasStamps ? values.stamps(sizes, from: Point(metrics.insets.left, top)) : [:]
     for frame in stamps.values { columns.addStamp(frame) }
     let keys = settings.keepsLanes ? lastLanes.keys(inSection: section, environment) : []
     for (i, size) in sizes.enumerated() {
