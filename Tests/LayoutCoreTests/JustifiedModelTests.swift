@@ -258,6 +258,7 @@ struct JustifiedModelTests {
     }
     var rows = make((0..<6000).map { _ in aspect() })
     for step in 0..<60 {
+      var changes: [ItemAspect] = []
       for _ in 0..<50 {
         // Often the same place, so that its block grows and shrinks, and the ends.
         let item =
@@ -267,7 +268,13 @@ struct JustifiedModelTests {
             Int.random(in: 5990..<6000, using: &generator),
             Int.random(in: 0..<4, using: &generator),
           ].randomElement(using: &generator) ?? 0
-        _ = rows.setAspect(of: item, to: step % 3 == 0 ? 3 : aspect())
+        changes.append(ItemAspect(item: item, aspect: step % 3 == 0 ? 3 : aspect()))
+      }
+      let before = rows.aspects
+      let old = rows.setAspects(changes)
+      if step % 10 == 5 {
+        _ = rows.setAspects(old)
+        #expect(rows.aspects == before)
       }
       let new = make(rows.aspects)
       #expect(rows.count == new.count && rows.rowCount == new.rowCount)

@@ -125,8 +125,8 @@ public final class CallbackPlan: LayoutPlan {
     shown?.invalidate(section: section)
   }
 
-  /// Applies the length of a row, an aspect, a measured size or the result of a section's layout to the plan
-  /// of the extended layout, and updates the content size.
+  /// Applies the length of a row, aspects, a measured size or the result of a section's layout to the
+  /// plan of the extended layout, and updates the content size.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }
     switch edit {
@@ -134,7 +134,7 @@ public final class CallbackPlan: LayoutPlan {
     case .contentSize:
       _ = native.apply(edit)
       return super.apply(edit)
-    case .length, .aspect, .measured, .inner:
+    case .length, .aspects, .measured, .inner:
       let before = native.contentSize
       let inverse = native.apply(edit)
       let (new, total) = (native.contentSize, contentSize)

@@ -67,6 +67,11 @@ private struct FocusLine {
   var low: Double
   var high: Double
   var last: (low: Double, high: Double)
+
+  /// Whether the last element has not moved across the axis, apart from rounding errors.
+  func endsAt(_ span: FocusSpan) -> Bool {
+    abs(last.low - span.low) < 1e-6 && abs(last.high - span.high) < 1e-6
+  }
 }
 
 // MARK: Changes
@@ -110,7 +115,7 @@ extension Focus {
   /// Returns the source of a search along the scroll axis: the focused frame, with the edges of the
   /// line of the run. A change that moves the focused element across the axis ends the run.
   func source(_ span: FocusSpan) -> FocusSpan {
-    guard let line, line.last == (span.low, span.high) else { return span }
+    guard let line, line.endsAt(span) else { return span }
     var source = span
     (source.low, source.high) = (line.low, line.high)
     return source

@@ -127,9 +127,15 @@ open class LayoutPlan {
       return .contentSize(contentSize)
     // Only plans with rows store lengths and aspects. Only compositional plans store measured sizes
     // and contain layouts for sections.
-    case .length, .aspect, .measured, .inner: return edit
+    case .length, .aspects, .measured, .inner: return edit
     }
   }
+}
+
+/// The aspect of an item: its width divided by its height.
+package struct ItemAspect: Sendable {
+  var item: Int
+  var aspect: Float
 }
 
 /// A change that is made to a plan in place. Applying it returns the edit that reverts it. A failed
@@ -139,8 +145,8 @@ package enum PlanEdit {
   indirect case element(ElementID, LayoutAttributes?)
   /// The length of one row of a list along the scroll axis, in points.
   case length(IndexPath, Double)
-  /// The width divided by the height of one item in justified rows. The content's size is updated.
-  case aspect(IndexPath, Float)
+  /// The widths divided by the heights of items in the justified rows of a section.
+  case aspects(Int, [ItemAspect])
   /// The measured size of an element of a compositional layout; nil for an element that is not
   /// measured. The content's size is updated.
   case measured(ElementID, Size?)

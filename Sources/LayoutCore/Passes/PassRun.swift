@@ -150,7 +150,10 @@ extension PassRun {
       try refresh()
       laidOut.refreshCount += 1
       // New attributes contain new sizes, unless the layout keeps its plan.
-      if target.resizesCells && !context.elements.isEmpty { return try resizeOrLayOut() }
+      if target.resizesCells && !context.elements.isEmpty {
+        try layOut(adjusted: context.contentSizeAdjustment)
+        return true
+      }
     } else if !context.elements.isEmpty {
       if try !recompute(unique(context.elements)) { return try resizeOrLayOut() }
     }
@@ -171,7 +174,8 @@ extension PassRun {
   /// Makes a new plan.
   func layOut(adjusted adjustment: Size = .zero) throws(LayoutError) {
     var updateEnvironment = environment
-    updateEnvironment.updates = change?.map
+    // After the first round, the plan already follows the batch.
+    if laidOut.plan === lastPlan { updateEnvironment.updates = change?.map }
     laidOut.plan = try target.makePlan(in: updateEnvironment)
     laidOut.renaming = nil
     try laidOut.plan.setContentSize(adjusted(laidOut.contentSize, by: adjustment))
@@ -246,8 +250,7 @@ extension PassRun {
     let ids = unique(context.elements)
     if ids.isEmpty { return }
     if try recompute(ids) { return }
-    guard let edits = try target.resize(ids, in: environment) else { return try layOutAgain() }
-    for edit in edits { apply(edit) }
+    if try !resize(ids) { try layOutAgain() }
   }
 
   /// Makes a new plan for another offset. The content's size is kept, because the pass has already

@@ -26,10 +26,11 @@ extension CollectionView {
     guard let to = try target(of: move, from: a) else {
       return finish(move.canExit ? .exit : .stayed, move, animation)
     }
-    let source = focus.source(FocusSpan(a.frame, lineDirection))
+    let source = focus.source(FocusSpan(frameAfterScroll(of: a), lineDirection))
     let result = try moveFocus(to: to, move, animation)
     if result == .moved, keepsLine(move), let target = try attributes(of: to) {
-      focus.continueLine(from: source, to: FocusSpan(target.frame, lineDirection))
+      let frame = frameAfterScroll(of: target)
+      focus.continueLine(from: source, to: FocusSpan(frame, lineDirection))
     }
     return result
   }

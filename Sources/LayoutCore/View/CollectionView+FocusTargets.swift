@@ -77,19 +77,18 @@ extension CollectionView {
   /// The source of a search: the frame of the focused element or, along the scroll axis, the frame
   /// with the edges of the line of the run.
   private func source(of a: LayoutAttributes, toward direction: FocusDirection) -> FocusSpan {
-    let span = FocusSpan(frameAfterScroll(of: a, toward: direction), direction)
-    return direction.isVertical == mainAxis.isVertical ? focus.source(span) : span
+    let isAlongAxis = direction.isVertical == mainAxis.isVertical
+    // A move within the row compares frames at the present offset.
+    let span = FocusSpan(isAlongAxis ? frameAfterScroll(of: a) : a.frame, direction)
+    return isAlongAxis ? focus.source(span) : span
   }
 
-  /// The frame of an element at the end of the scroll of its row, for a search across the row. The
-  /// result of a move therefore does not depend on the time since the last one.
-  private func frameAfterScroll(
-    of a: LayoutAttributes, toward direction: FocusDirection
-  ) -> Rect {
+  /// The frame of an element at the end of the scroll of its row. With it, the result of a move out
+  /// of the row does not depend on the time since the last move.
+  func frameAfterScroll(of a: LayoutAttributes) -> Rect {
     let section = a.indexPath.section
     guard a.category == .cell, let animation = rows.animation(of: section),
-      let row = state.laidOut.plan.row(ofSection: section),
-      row.isHorizontal == direction.isVertical
+      let row = state.laidOut.plan.row(ofSection: section)
     else { return a.frame }
     let distance = row.point(offset(of: row, section)) - animation.to
     return a.frame.moved(by: row.counted(distance))
@@ -195,7 +194,7 @@ extension CollectionView {
     } else {
       direction = forward != traits.isRightToLeft ? .right : .left
     }
-    let source = focus.source(FocusSpan(a.frame, direction))
+    let source = self.source(of: a, toward: direction)
     let most = source.near + (try clearLength(beside: a))
     var area = source
     (area.far, area.low, area.high) = (max(most, source.near), source.middle, source.middle)

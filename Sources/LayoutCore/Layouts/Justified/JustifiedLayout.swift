@@ -54,7 +54,7 @@ public final class JustifiedLayout: FlowLayout {
     return plan.gridPosition(of: element.indexPath)
   }
 
-  /// Replaces the aspects of a few items. For many, laying out everything again is faster.
+  /// Replaces the aspects of some items. For many, laying out everything again is faster.
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [PlanEdit]? {
@@ -64,10 +64,16 @@ public final class JustifiedLayout: FlowLayout {
       ids.count < 2 + items / (250 + items / 12_500)
     else { return nil }
     var edits: [PlanEdit] = []
+    var aspects: [Int: [ItemAspect]] = [:]
     for id in ids {
       guard id.category == .cell else { return nil }
-      let size = try environment.itemSize(at: id.indexPath)
-      edits.append(.aspect(id.indexPath, aspect(of: size)))
+      let aspect = aspect(of: try environment.itemSize(at: id.indexPath))
+      aspects[id.indexPath.section, default: []].append(
+        ItemAspect(item: id.indexPath.item, aspect: aspect))
+    }
+    if aspects.count > 1 + items / (1000 + environment.sections.sectionCount) { return nil }
+    for section in aspects.keys.sorted() {
+      if let list = aspects[section] { edits.append(.aspects(section, list)) }
     }
     return edits
   }

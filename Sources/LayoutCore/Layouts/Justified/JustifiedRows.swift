@@ -187,29 +187,43 @@ extension JustifiedRows {
     widows = JustifiedRules.Shape(height: 0, scale: 0, start: 0, gap: 0)
   }
 
-  /// Changes an aspect, and lays out the rows that change.
+  /// Changes aspects, and lays out the rows that change.
   ///
-  /// - Returns: the old aspect.
-  /// - Complexity: O(changed rows + blockSize + rows / blockSize); O(items) if rows are counted
-  mutating func setAspect(of item: Int, to aspect: Float) -> Float {
-    let old = aspects[item]
-    if old == aspect { return old }
-    aspects[item] = aspect
-    guard !rules.countsRows, rules.available > 0,
-      let (firstBlock, row) = place(of: min(item, count - 1))
-    else {
-      layOut()
-      return old
+  /// - Returns: the old aspects.
+  /// - Complexity: O(k · (log rows + blockSize + rows / blockSize) + changed rows) for k items;
+  ///   O(items) if rows are counted
+  mutating func setAspects(_ new: [ItemAspect]) -> [ItemAspect] {
+    var old: [ItemAspect] = []
+    var changed: [Int] = []
+    for (item, aspect) in new.map({ ($0.item, $0.aspect) }) {
+      old.append(ItemAspect(item: item, aspect: aspects[item]))
+      if aspects[item] != aspect { changed.append(item) }
+      aspects[item] = aspect
     }
-    // The end of the row before depends on the first item of this row.
-    let firstRow = max(0, blocks[firstBlock].firstRow + row - 1)
-    let block = firstRow < blocks[firstBlock].firstRow ? firstBlock - 1 : firstBlock
-    layOutAgain(firstRow, in: block, after: item)
-    return old
+    if rules.countsRows || rules.available <= 0 || count == 0 {
+      if !changed.isEmpty { layOut() }
+      return old.reversed()
+    }
+    changed.sort()
+    var next = 0
+    while next < changed.count { next = layOutAgain(changed, from: next) }
+    return old.reversed()
   }
 
-  /// Lays out the rows from a row of a block, until a row begins where one began before.
-  private mutating func layOutAgain(_ firstRow: Int, in block: Int, after item: Int) {
+  /// Lays out the rows from that of a changed item on, until a row begins where one began before.
+  ///
+  /// - Parameters:
+  ///   - changed: the changed items in ascending order.
+  ///   - index: the index of the first one that is not in its row yet.
+  /// - Returns: the index of the next one that is not in its row yet.
+  private mutating func layOutAgain(_ changed: [Int], from index: Int) -> Int {
+    guard let (itemBlock, row) = place(of: min(changed[index], count - 1)) else {
+      return changed.count
+    }
+    // The end of the row before depends on the first item of this row.
+    let firstRow = max(0, blocks[itemBlock].firstRow + row - 1)
+    let block = firstRow < blocks[itemBlock].firstRow ? itemBlock - 1 : itemBlock
+    var next = index
     let origin = blocks[block].start
     let kept = firstRow - blocks[block].firstRow
     let first = blocks[block].rows[kept]
@@ -221,9 +235,11 @@ extension JustifiedRows {
     while true {
       if run.place(1, of: aspects, rules, to: &rows) {
         replace(block..<blocks.count, with: rows, firstRow: firstRow - kept)
-        return finish(run)
+        finish(run)
+        return changed.count
       }
-      guard run.item > item else { continue }
+      while next < changed.count, changed[next] < run.item { next += 1 }
+      guard next > index else { continue }
       while oldBlock < blocks.count, Int(blocks[oldBlock].rows[oldRow].first) < run.item {
         oldRow += 1
         if oldRow == blocks[oldBlock].rows.count { (oldBlock, oldRow) = (oldBlock + 1, 0) }
@@ -244,7 +260,8 @@ extension JustifiedRows {
       }
       rowCount += move.row
       replace(block..<(oldBlock + 1), with: rows, firstRow: firstRow - kept)
-      return finishLast()
+      finishLast()
+      return next
     }
   }
 

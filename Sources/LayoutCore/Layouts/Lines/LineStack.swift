@@ -59,7 +59,7 @@ extension LineStack {
     let (low, high) = (axis.start(unmirrored) - slack, axis.end(unmirrored) + slack)
     let mirror = frame.isFlipped ? frame.contentSize.width : nil
     for section in frame.sections(from: low, to: high) {
-      // This is a separate function, so that the code is not inlined for each of the three kinds of
+      // This is a separate function, so that the code is not inlined for each of the four kinds of
       // lines.
       @_optimize(speed)
       func add(_ item: Int, _ box: LineBox) {
@@ -103,14 +103,12 @@ extension LineStack {
   /// Whether the aspects of items in justified rows can change in place.
   var replacesAspects: Bool { growsEvenly && !frame.mayOverlap }
 
-  /// Changes the aspect of an item in justified rows and moves the sections after it.
+  /// Changes the aspects of items in justified rows and moves the sections after them.
   ///
-  /// - Returns: the previous aspect; nil if the section has no justified rows.
-  mutating func setAspect(of path: IndexPath, to aspect: Float) -> Float? {
-    guard let (old, growth) = lines[path.section].setAspect(of: path.item, to: aspect) else {
-      return nil
-    }
-    grow(path.section, by: growth)
+  /// - Returns: the previous aspects.
+  mutating func setAspects(_ aspects: [ItemAspect], ofSection section: Int) -> [ItemAspect] {
+    guard let (old, growth) = lines[section].setAspects(aspects) else { return aspects }
+    grow(section, by: growth)
     return old
   }
 

@@ -32,11 +32,14 @@ final class LinesPlan: SectionPlan {
     switch edit {
     case .length(let path, let length):
       return .length(path, lines.setLength(of: path, to: length) ?? length)
-    case .aspect(let path, let aspect):
-      let old = lines.setAspect(of: path, to: aspect) ?? aspect
+    case .aspects(let section, let aspects):
+      let before = lines.frame.contentSize.height
+      let old = lines.setAspects(aspects, ofSection: section)
       rowStarts = nil
-      _ = super.apply(.contentSize(lines.frame.contentSize))
-      return .aspect(path, old)
+      var size = contentSize
+      size.height += lines.frame.contentSize.height - before
+      _ = super.apply(.contentSize(size))
+      return .aspects(section, old)
     default: return super.apply(edit)
     }
   }

@@ -84,16 +84,16 @@ extension SectionLines {
     return old
   }
 
-  /// Changes the aspect of an item in justified rows.
+  /// Changes the aspects of items in justified rows.
   ///
-  /// - Returns: the previous aspect, and the change of the length of all rows; nil if the section
+  /// - Returns: the previous aspects, and the change of the length of all rows; nil if the section
   ///   has no justified rows.
-  mutating func setAspect(of item: Int, to aspect: Float) -> (old: Float, growth: Double)? {
+  mutating func setAspects(_ aspects: [ItemAspect]) -> (old: [ItemAspect], growth: Double)? {
     guard case .justified(var rows) = self else { return nil }
     // See `setLength`.
     self = .none
     let extent = rows.extent
-    let old = rows.setAspect(of: item, to: aspect)
+    let old = rows.setAspects(aspects)
     self = .justified(rows)
     return (old, rows.extent - extent)
   }

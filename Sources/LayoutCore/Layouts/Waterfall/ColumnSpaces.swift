@@ -24,7 +24,7 @@ struct ColumnSpaces {
 
   init(columns count: Int, shortest: Double) {
     columns = [[Space]](repeating: [], count: count)
-    self.shortest = shortest
+    self.shortest = max(shortest, 2 * Self.rounding)
   }
 
   var isEmpty: Bool { count == 0 }
@@ -99,6 +99,7 @@ extension ColumnSpaces {
     nextNumber += 1
     count += 1
     if count > Self.limit { removeOldest() }
+    if creation.count > 4 * Self.limit { compactCreation() }
   }
 
   private mutating func removeOldest() {
@@ -111,9 +112,13 @@ extension ColumnSpaces {
       count -= 1
       break
     }
-    if oldest > Self.limit {
-      creation.removeFirst(oldest)
-      oldest = 0
-    }
+  }
+
+  /// Removes the entries of spaces that no longer exist.
+  private mutating func compactCreation() {
+    var isStored: Set<Int> = []
+    for column in columns { for space in column { isStored.insert(space.number) } }
+    creation = creation[oldest...].filter { isStored.contains($0.number) }
+    oldest = 0
   }
 }

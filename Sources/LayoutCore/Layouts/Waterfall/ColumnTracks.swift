@@ -34,6 +34,7 @@ struct ColumnTracks: Sendable {
 
   /// The columns that a range touches. A column includes the gap after it.
   func columns(from start: Double, to end: Double) -> Range<Int> {
+    if start >= self.end + gap { return count..<count }
     let first = edges.lastIndex { $0 <= start } ?? 0
     let next = edges.firstIndex { $0 >= end } ?? count
     return first..<max(first, next)
@@ -108,7 +109,8 @@ struct ColumnSizing: Sendable {
       let count = fitting(inner + gap, width + gap)
       let missing = Double(count + 1) * (width + gap) - gap - inner
       return [Double](
-        repeating: width, count: missing < 1 && count < Self.limit ? count + 1 : count)
+        repeating: width,
+        count: width + gap > 0 && missing < 1 && count < Self.limit ? count + 1 : count)
     case .list(let list):
       var (room, shares) = (inner - Double(list.count - 1) * gap, 0.0)
       for width in list {

@@ -54,7 +54,8 @@ public final class WaterfallLayout: CollectionLayout {
         .count(Int(min(number("columns"), Double(ColumnSizing.limit))))
       }
     let scale = bool("pixel_rounding") ? environment.traits.scale : 0
-    let alignment = string("align")
+    // Content that is as wide as its columns has no space beside them.
+    let alignment = bool("fit_width") && number("column_width") > 0 ? "start" : string("align")
     return WaterfallSettings(
       metrics: SectionMetrics(
         insets: insetParameters, lineSpacing: number("line_spacing"),

@@ -110,11 +110,12 @@ struct WaterfallRun {
   private func shortest(of sizes: [Size], in tracks: ColumnTracks) -> Double {
     let width = tracks.widths.min() ?? 0
     let rules = settings.rules
-    return sizes.reduce(.infinity) { shortest, size in
+    let shortest = sizes.reduce(.infinity) { shortest, size in
       if size == .unspecified { return min(shortest, rules.estimate > 0 ? rules.estimate : width) }
       let isAspect = rules.isAspect && size.width > 0
       return min(shortest, isAspect ? size.height * width / size.width : size.height)
     }
+    return flooredToPixel(shortest, scale: rules.scale)
   }
 }
 
