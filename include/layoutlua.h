@@ -497,8 +497,9 @@ typedef struct lyl_data_source {
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
   /* Writes the value of an item for a key. Any status other than LYL_OK means that the item has no value for the key. A
-     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the keys "span",
-     "column", "stamp", "x" and "y", and by lists in compositional layouts for the key "level". */
+     string is copied immediately. Called by view:value in Lua and lyl_context_value, by waterfall for the keys "span"
+     and "column" and, with its parameter stamps, "stamp", "x" and "y", and by lists in compositional layouts for the
+     key "level". */
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key,
       lyl_value *out);
   /* Returns the number of supplementary views of a kind in a section; NULL = 1. Called only for layouts written in Lua

@@ -1,6 +1,6 @@
-/// The positions of the sections of a flow, list, grid or waterfall along the scroll axis, with the
-/// lengths of their headers and footers. The frames of headers and footers are computed, not
-/// stored.
+/// The positions of the sections of flow, justified, list, grid or waterfall along the scroll axis,
+/// with the lengths of their headers and footers. The frames of headers and footers are computed,
+/// not stored.
 struct SectionStack: Sendable {
   var axis = ScrollAxis(isVertical: true)
   private(set) var sections: [Section] = []

@@ -1,4 +1,4 @@
-/// Sections of lines with headers and footers: the content of a flow, a list or a grid.
+/// Sections of lines with headers and footers: the content of flow, list, grid and justified.
 struct LineStack: Sendable {
   var frame = SectionStack()
   /// The cells of each section.
