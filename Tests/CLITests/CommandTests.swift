@@ -203,7 +203,7 @@ final class Scratch {
       ["run", "wheel.lua", "--set", "distance=far"], 2, "--set distance: 'far' is not a number"),
     Mistake(
       ["run", "waterfall", "--set", "tie=up"], 2,
-      "--set tie: 'tie' must be one of 'left', 'right', got 'up'"),
+      "--set tie: 'tie' must be one of 'left', 'right', 'next', got 'up'"),
     Mistake(
       ["run", "wheel", "--size", "320"], 2, "Error: The value '320' is invalid for '--size <WxH>'"),
     Mistake(

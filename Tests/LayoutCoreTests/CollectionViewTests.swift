@@ -203,7 +203,7 @@ import Testing
       ("columns", .string("3"), "'columns' must be a number, got a string"),
       ("columns", .number(0), "'columns' must be at least 1, got 0"),
       ("columns", .number(.nan), "'columns' must be finite and at most 1e9, got nan"),
-      ("tie", .string("up"), "'tie' must be one of 'left', 'right', got 'up'"),
+      ("tie", .string("up"), "'tie' must be one of 'left', 'right', 'next', got 'up'"),
     ]
     for (name, value, message) in messages {
       let error = #expect(throws: LayoutError.self) { try layout.setParameter(name, to: value) }
