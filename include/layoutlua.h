@@ -1357,8 +1357,8 @@ LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_anim
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
 /* Sets how many points the host's bars cover at each edge of the viewport. Pinned elements stop at the bars. Flow,
    justified, list and compositional layouts keep clear of the bars on both sides of the scroll axis: left and right, or
-   top and bottom in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the offset -top. The
-   next query lays out everything. */
+   top and bottom in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the
+   offset -top. The next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* Sets the screen's scale, the layout direction, the size classes and the safe area. NULL = the defaults. The next
    query lays out everything. */
@@ -1628,9 +1628,10 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
 /* Marks parts of the layout as out of date. NULL = everything except the counts. The next query lays out, once for any
    number of invalidations. If elements are named, only these are requested again, and visible elements keep their
    positions. However, the whole layout is laid out if an element's size affects the positions of others: for items of
-   waterfall, and for items of flow if they share lines. (For items of justified, see docs/layouts.md.) Returns LYL_E_NOT_FOUND for an element that does not exist. If
-   only adjustments are given, prepare is not called. With LYL_INVALIDATE_BOUNDS, the layout's should_invalidate is
-   called in this call. The arrays and the user value are copied. */
+   waterfall, and for items of flow if they share lines. (For items of justified, see docs/layouts.md.) Returns
+   LYL_E_NOT_FOUND for an element that does not exist. If only adjustments are given, prepare is not called. With
+   LYL_INVALIDATE_BOUNDS, the layout's should_invalidate is called in this call. The arrays and the user value are
+   copied. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
 /* Sets item sizes that the host measured outside of data_source.measure. They take priority over those of
    data_source.sizes until the data or the item is reloaded, the item is reconfigured, or the counts change without a
