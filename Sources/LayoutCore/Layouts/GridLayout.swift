@@ -67,8 +67,7 @@ public final class GridLayout: CollectionLayout {
   public override func gridPosition(
     of element: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> GridPosition? {
-    guard element.category == .cell, let plan = environment.plan as? LinesPlan else { return nil }
-    return plan.gridPosition(of: element.indexPath)
+    (environment.plan as? LinesPlan)?.gridPosition(of: element)
   }
 
   public override func update(

@@ -155,20 +155,18 @@ extension PassRun {
         return true
       }
     } else if !context.elements.isEmpty {
-      if try !recompute(unique(context.elements)) { return try resizeOrLayOut() }
+      let ids = unique(context.elements)
+      guard try recompute(ids) else {
+        if try resize(ids) {
+          try adjustContentSize(by: context.contentSizeAdjustment)
+        } else {
+          try layOut(adjusted: context.contentSizeAdjustment)
+        }
+        return true
+      }
     }
     try adjustContentSize(by: context.contentSizeAdjustment)
     return false
-  }
-
-  /// Adopts the sizes of the context's elements.
-  private func resizeOrLayOut() throws(LayoutError) -> Bool {
-    if try resize(unique(context.elements)) {
-      try adjustContentSize(by: context.contentSizeAdjustment)
-    } else {
-      try layOut(adjusted: context.contentSizeAdjustment)
-    }
-    return true
   }
 
   /// Makes a new plan.

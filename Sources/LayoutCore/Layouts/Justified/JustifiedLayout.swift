@@ -50,8 +50,7 @@ public final class JustifiedLayout: FlowLayout {
   public override func gridPosition(
     of element: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> GridPosition? {
-    guard element.category == .cell, let plan = environment.plan as? LinesPlan else { return nil }
-    return plan.gridPosition(of: element.indexPath)
+    (environment.plan as? LinesPlan)?.gridPosition(of: element)
   }
 
   /// Replaces the aspects of some items. For many, laying out everything again is faster.
@@ -100,10 +99,8 @@ extension JustifiedLayout {
     ofSection section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Float] {
     let count = environment.sections.itemCount(inSection: section)
-    if number("force_aspect") > 0 || !environment.hasItemSizes {
-      return [Float](repeating: aspect(of: .unspecified), count: count)
-    }
     var aspects = [Float](repeating: aspect(of: .unspecified), count: count)
+    if number("force_aspect") > 0 || !environment.hasItemSizes { return aspects }
     var first = 0
     while first < count {
       let items = first..<min(count, first + Self.chunk)

@@ -195,10 +195,10 @@ extension JustifiedRows {
   mutating func setAspects(_ new: [ItemAspect]) -> [ItemAspect] {
     var old: [ItemAspect] = []
     var changed: [Int] = []
-    for (item, aspect) in new.map({ ($0.item, $0.aspect) }) {
-      old.append(ItemAspect(item: item, aspect: aspects[item]))
-      if aspects[item] != aspect { changed.append(item) }
-      aspects[item] = aspect
+    for change in new {
+      old.append(ItemAspect(item: change.item, aspect: aspects[change.item]))
+      if aspects[change.item] != change.aspect { changed.append(change.item) }
+      aspects[change.item] = change.aspect
     }
     if rules.countsRows || rules.available <= 0 || count == 0 {
       if !changed.isEmpty { layOut() }
@@ -325,16 +325,13 @@ extension JustifiedRows {
     return shape(from: first, to: end(ofRow: row, in: block), row: rowCount - 2).height
   }
 
+  /// Removes the last row. The row before it is complete.
   private mutating func removeLast() {
     let block = blocks.count - 1
     count = Int(blocks[block].rows.removeLast().first)
     rowCount -= 1
     if blocks[block].rows.isEmpty { blocks.removeLast() }
-    guard let last = blocks.last else { return }
-    let row = last.rows.count - 1
-    extent =
-      last.start + last.rows[row].start
-      + shape(from: Int(last.rows[row].first), to: count, row: rowCount - 1).height
+    finishLast()
   }
 
   /// The place where the next row begins.

@@ -46,12 +46,13 @@ final class LinesPlan: SectionPlan {
 }
 
 extension LinesPlan {
-  /// The row and the column of an item in equal lines or justified rows; nil for an item that does
-  /// not exist.
+  /// The row and the column of a cell in equal lines or justified rows; nil for another element, and
+  /// for one that does not exist.
   ///
   /// - Complexity: O(sections) for the first item; then O(1), in justified rows O(log rows).
-  func gridPosition(of path: IndexPath) -> GridPosition? {
-    guard elements.sections.contains(path) else { return nil }
+  func gridPosition(of element: ElementID) -> GridPosition? {
+    let path = element.indexPath
+    guard element.category == .cell, elements.sections.contains(path) else { return nil }
     switch lines.lines[path.section] {
     case .equal(let section):
       let (row, column) = path.item.quotientAndRemainder(dividingBy: section.itemsInLine)
