@@ -228,6 +228,8 @@ open class CallbackLayout: CollectionLayout {
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }
 
+  public override var itemKinds: [ElementKind] { active.itemKinds }
+
   public override var role: Role? { active.role ?? active.native?.role }
 
   public override var readingOrder: ReadingOrder {

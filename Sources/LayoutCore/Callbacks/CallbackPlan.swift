@@ -79,6 +79,10 @@ public final class CallbackPlan: LayoutPlan {
     native?.isOfWholeContent(id) == true
   }
 
+  package override var scopes: ElementScopes {
+    native.map { super.scopes.union($0.scopes) } ?? super.scopes
+  }
+
   package override var hasPins: Bool {
     super.hasPins || native?.hasPins == true || emitsPins
   }

@@ -10,6 +10,7 @@ extension LayoutCallbacks {
   public var readingOrder: ReadingOrder? { nil }
   public var readsTransition: Bool { false }
   public func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
+  public var itemKinds: [ElementKind] { [] }
   public func passDidBegin(_ plan: CallbackPlan) {}
   public func passDidEnd() {}
   public func dropCachedAnswers() {}

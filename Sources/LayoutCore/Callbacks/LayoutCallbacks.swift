@@ -39,6 +39,10 @@ public protocol LayoutCallbacks: AnyObject {
   /// The kinds of supplementary views or decorations for which a pass calls the callbacks.
   func kinds(_ category: ElementCategory) -> [ElementKind]
 
+  /// The kinds of supplementary views and decorations that follow the item of their index path
+  /// through changes to the data.
+  var itemKinds: [ElementKind] { get }
+
   // MARK: A pass
 
   /// Called when a pass begins to make a plan. Queries of the extended layout then use its part of

@@ -10,10 +10,15 @@ struct SnapshotDifference {
   private var newItems: [Int32]
   private var oldItems: [Int32]
 
-  /// - Parameter index: the tables of the new snapshot.
+  /// - Parameters:
+  ///   - index: the tables of the new snapshot.
+  ///   - scopes: the kinds of elements that do not follow their section.
   /// - Complexity: O(n log n)
-  init(from old: Snapshot, to new: Snapshot, _ index: (sections: IDTable, items: IDTable)) {
-    map = UpdateMap(old: old.counts, new: new.counts)
+  init(
+    from old: Snapshot, to new: Snapshot, _ index: (sections: IDTable, items: IDTable),
+    scopes: ElementScopes = ElementScopes()
+  ) {
+    map = UpdateMap(old: old.counts, new: new.counts, scopes: scopes)
     map.sectionMarks = [UpdateMarks](repeating: [], count: old.sections.count)
     newItems = [Int32](repeating: -1, count: map.old.itemCount)
     oldItems = [Int32](repeating: -1, count: map.new.itemCount)

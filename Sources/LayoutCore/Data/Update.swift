@@ -106,11 +106,14 @@ public struct UpdateMap: Sendable {
   /// The operations on old sections and items.
   var sectionMarks: [UpdateMarks] = []
   var itemMarks = ItemMarks()
+  /// The kinds of elements that follow an item, and those that keep their index path.
+  let scopes: ElementScopes
 
   /// Creates a map in which all old sections and items are removed, and all new ones are inserted.
-  init(old: SectionCounts, new: SectionCounts) {
+  init(old: SectionCounts, new: SectionCounts, scopes: ElementScopes = ElementScopes()) {
     self.old = old
     self.new = new
+    self.scopes = scopes
     newSections = [Int32](repeating: -1, count: old.sectionCount)
     oldSections = [Int32](repeating: -1, count: new.sectionCount)
   }
@@ -121,7 +124,7 @@ extension UpdateMap {
   ///
   /// - Complexity: O(items)
   func followed(by next: UpdateMap) -> UpdateMap {
-    var map = UpdateMap(old: old, new: next.new)
+    var map = UpdateMap(old: old, new: next.new, scopes: scopes)
     for (from, middle) in newSections.enumerated() where middle >= 0 {
       guard let to = next.newSection(of: Int(middle)) else { continue }
       map.newSections[from] = Int32(truncatingIfNeeded: to)
@@ -165,22 +168,17 @@ extension UpdateMap {
   }
 
   /// The identity after the batch for an element before it; nil if the element was removed.
-  /// Supplementary views and decorations follow their sections.
+  /// Supplementary views and decorations follow their section, unless the layout has declared that
+  /// their kind follows an item or belongs to the whole content.
   public func newID(of id: ElementID) -> ElementID? {
-    if id.category == .cell { return newPath(of: id.indexPath).map { .cell(at: $0) } }
-    return newSection(of: id.indexPath.section).map {
-      ElementID(
-        id.category, kind: id.kind, at: IndexPath(item: id.indexPath.item, section: $0))
-    }
+    if scopes.followsItem(id) { return newPath(of: id.indexPath).map { id.at($0) } }
+    return scopes.keepsPath(id) ? id : newSection(of: id.indexPath.section).map { id.inSection($0) }
   }
 
   /// The identity before the batch for an element after it; nil if the element is new.
   func oldID(of id: ElementID) -> ElementID? {
-    if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
-    return oldSection(of: id.indexPath.section).map {
-      ElementID(
-        id.category, kind: id.kind, at: IndexPath(item: id.indexPath.item, section: $0))
-    }
+    if scopes.followsItem(id) { return oldPath(of: id.indexPath).map { id.at($0) } }
+    return scopes.keepsPath(id) ? id : oldSection(of: id.indexPath.section).map { id.inSection($0) }
   }
 
   /// Whether the data of an element that existed before the batch changed: the element was reloaded
@@ -204,8 +202,10 @@ extension UpdateMap {
   /// The operations on an element that existed before the batch, and on its section.
   private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
     let path = id.indexPath
-    guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
-    let isItem = id.category == .cell && old.contains(path)
+    guard path.section >= 0, path.section < sectionMarks.count, !scopes.keepsPath(id) else {
+      return ([], [])
+    }
+    let isItem = scopes.followsItem(id) && old.contains(path)
     return (sectionMarks[path.section], isItem ? itemMarks[old.ordinal(of: path)] : [])
   }
 

@@ -12,21 +12,24 @@ struct UpdateBatch {
   /// The number of operations that were omitted by the repair.
   var repaired = 0
 
-  private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
+  private init(old: SectionCounts, new: SectionCounts, _ scopes: ElementScopes, repairs: Bool) {
     self.repairs = repairs
-    map = UpdateMap(old: old, new: new)
+    map = UpdateMap(old: old, new: new, scopes: scopes)
     oldSections = Array(repeating: [], count: old.sectionCount)
     newSections = Array(repeating: [], count: new.sectionCount)
   }
 
-  /// - Parameter repairs: whether duplicate operations count once instead of being rejected.
+  /// - Parameters:
+  ///   - scopes: the kinds of elements that do not follow their section.
+  ///   - repairs: whether duplicate operations count once instead of being rejected.
   /// - Returns: the map, and the number of operations that were omitted.
   /// - Throws: an error that names the contradictory operations or counts.
   /// - Complexity: O(sections + updates log updates), regardless of the number of items.
   static func resolve(
-    _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
+    _ updates: [Update], old: SectionCounts, new: SectionCounts,
+    scopes: ElementScopes = ElementScopes(), repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
-    var batch = UpdateBatch(old: old, new: new, repairs: repairs)
+    var batch = UpdateBatch(old: old, new: new, scopes, repairs: repairs)
     for update in updates { try batch.recordSection(update) }
     try batch.mapSections()
     for update in updates { try batch.recordItem(update) }

@@ -29,3 +29,13 @@ extension ElementID: Comparable {
     return a.indexPath < b.indexPath
   }
 }
+
+extension ElementID {
+  /// The same element at another index path.
+  func at(_ path: IndexPath) -> ElementID { ElementID(category, kind: kind, at: path) }
+
+  /// The same element in another section.
+  func inSection(_ section: Int) -> ElementID {
+    at(IndexPath(item: indexPath.item, section: section))
+  }
+}

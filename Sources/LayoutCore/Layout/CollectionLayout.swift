@@ -199,6 +199,11 @@ open class CollectionLayout: MotionHooks {
     from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
   ) throws(LayoutError) -> FocusAnswer? { nil }
 
+  /// The kinds of supplementary views and decorations whose elements follow the item of their index
+  /// path through changes to the data, as cells do. Elements of other kinds follow their section
+  /// (6.2). It is read at the end of each pass.
+  open var itemKinds: [ElementKind] { [] }
+
   /// The role of a view with this layout for assistive technology; nil for the role that its
   /// content determines (19.2).
   open var role: Role? { nil }

@@ -30,6 +30,8 @@ public struct LayoutEnvironment {
   var content = ContentState()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
+  /// The names of kinds and custom values.
+  package var names: NameTable
   /// The situation in which the layout is called.
   package internal(set) var occasion = Occasion.query
   /// Receives the warnings of a layout.
@@ -40,7 +42,8 @@ public struct LayoutEnvironment {
     dataSource: any CollectionDataSource, plan: LayoutPlan = LayoutPlan(),
     measurements: Measurements = Measurements(), transition: Double? = nil,
     elementLimit: Int, log: ((String) -> Void)? = nil, dataVersion: Int = 0,
-    content: ContentState = ContentState(), identities: ItemIdentities? = nil, occasion: Occasion
+    content: ContentState = ContentState(), identities: ItemIdentities? = nil,
+    names: NameTable, occasion: Occasion
   ) {
     self.bounds = bounds
     self.insets = insets
@@ -55,6 +58,7 @@ public struct LayoutEnvironment {
     self.dataVersion = dataVersion
     self.content = content
     self.identities = identities
+    self.names = names
     self.occasion = occasion
   }
 }
@@ -73,7 +77,8 @@ extension LayoutEnvironment {
   /// The environment of a layout without a view: no data, no viewport.
   package static var nothing: LayoutEnvironment {
     LayoutEnvironment(
-      bounds: .zero, sections: .none, dataSource: NoData(), elementLimit: 0, occasion: .memory)
+      bounds: .zero, sections: .none, dataSource: NoData(), elementLimit: 0, names: NameTable(),
+      occasion: .memory)
   }
 
   /// Whether the layout may call a script or the host.

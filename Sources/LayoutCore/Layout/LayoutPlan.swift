@@ -15,6 +15,8 @@ open class LayoutPlan {
   private var storedFaults = ElementFaults()
   /// The pin ranges of the stored elements; nil until they are computed.
   private var knownPins: PinTable?
+  /// The kinds whose elements follow an item, as the layout has declared them.
+  private var itemKinds = ElementScopes()
 
   /// Creates a plan without elements for data with these counts.
   public init(sections: SectionCounts = .none) {
@@ -54,6 +56,9 @@ open class LayoutPlan {
 
   /// Whether an element belongs to the whole content, so that it exists even without sections.
   package func isOfWholeContent(_ id: ElementID) -> Bool { false }
+
+  /// The kinds of elements that do not follow their section through changes to the data.
+  package var scopes: ElementScopes { itemKinds }
 
   /// Whether elements of the plan can have pins.
   package var hasPins: Bool { elements.hasPins }
@@ -207,6 +212,11 @@ extension LayoutPlan {
     knownPins = nil
   }
 
+  /// Records the kinds whose elements follow an item.
+  func declare(itemKinds kinds: [ElementKind]) {
+    if !kinds.isEmpty { itemKinds = ElementScopes(items: kinds) }
+  }
+
   /// Changes the recorded faults of the layout.
   package func recordFaults(_ body: (inout ElementFaults) -> Void) { body(&storedFaults) }
 }
@@ -218,6 +228,7 @@ extension CollectionLayout {
   package func makePlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
     var pass = LayoutPass(environment: environment)
     try prepare(&pass)
+    pass.plan.declare(itemKinds: itemKinds)
     pass.plan.buildIndex()
     try pass.plan.setContentSize(contentSize(of: pass))
     return pass.plan
@@ -229,6 +240,7 @@ extension CollectionLayout {
     try refresh(&pass)
     let plan = pass.plan
     if plan !== environment.plan {
+      plan.declare(itemKinds: itemKinds)
       plan.buildIndex()
       plan.adoptSizes(of: environment.plan)
     }

@@ -72,6 +72,6 @@ extension LayoutEnvironment {
       measurements: laidOut.measurements,
       transition: (layout as? TransitionLayout)?.progress, elementLimit: settings.elementLimit,
       log: log, dataVersion: laidOut.dataVersion, content: laidOut.content,
-      identities: laidOut.identities, occasion: occasion)
+      identities: laidOut.identities, names: settings.names, occasion: occasion)
   }
 }

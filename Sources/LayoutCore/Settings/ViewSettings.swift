@@ -1,5 +1,7 @@
 /// The host's settings of a view.
 final class ViewSettings {
+  /// The names of the view's kinds and custom values.
+  let names: NameTable
   private(set) var options = ViewOptions()
   /// The insets at each edge of the viewport that the host covers, for example with a navigation
   /// bar, in points.
@@ -11,6 +13,8 @@ final class ViewSettings {
   private(set) var version = 0
   /// The largest number of elements that layouts may store.
   var elementLimit = 16 << 20
+
+  init(names: NameTable) { self.names = names }
 }
 
 extension ViewSettings {

@@ -161,7 +161,7 @@ extension CollectionView {
         return true
       }
     }
-    var map = UpdateMap(old: old, new: new)
+    var map = UpdateMap(old: old, new: new, scopes: state.laidOut.plan.scopes)
     map.setItems(ItemRuns(runs))
     return map
   }

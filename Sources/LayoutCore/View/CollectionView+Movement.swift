@@ -148,7 +148,8 @@ extension CollectionView {
   private func movedBack(_ source: ReorderedSource, _ counts: SectionCounts) -> UpdateMap? {
     do {
       return try UpdateBatch.resolve(
-        [.moveItem(from: source.to, to: source.from)], old: sections, new: counts
+        [.moveItem(from: source.to, to: source.from)], old: sections, new: counts,
+        scopes: state.laidOut.plan.scopes
       ).map
     } catch { return nil }
   }

@@ -48,7 +48,8 @@ extension CollectionView {
           + "a section")
     }
     if let old = state.laidOut.data.snapshot, old.counts == sections, passCount > 0 {
-      var difference = SnapshotDifference(from: old, to: new, index)
+      var difference = SnapshotDifference(
+        from: old, to: new, index, scopes: state.laidOut.plan.scopes)
       difference.renew(reloaded, .reloaded, index.items)
       difference.renew(reconfigured, .reconfigured, index.items)
       try applyBatch(difference.updates, difference.map, animation)
@@ -87,7 +88,8 @@ extension CollectionView {
     let (map, repaired): (UpdateMap, Int)
     do throws(LayoutError) {
       (map, repaired) = try UpdateBatch.resolve(
-        updates, old: sections, new: new, repairs: settings.options.repairsUpdates)
+        updates, old: sections, new: new, scopes: state.laidOut.plan.scopes,
+        repairs: settings.options.repairsUpdates)
     } catch {
       if lifted == nil { markDataUnknown() }
       throw error

@@ -9,12 +9,10 @@
 /// layout. The next query then runs one pass for all invalidations. If a pass fails, the call that
 /// ran it throws an error, and the last successful layout is kept.
 public final class CollectionView {
-  /// The names of the view's kinds and custom values.
-  public let names: NameTable
   /// The host's objects and closures.
   let host: Host
   /// The host's settings: options, insets, traits, limits.
-  let settings = ViewSettings()
+  let settings: ViewSettings
   /// The result of the last successful pass, the work for the next one, the layouts and their
   /// failures.
   let state: PassState
@@ -49,7 +47,7 @@ public final class CollectionView {
     rows = RowScroller(motions: motions)
     swipe = SwipeTracker(motions: motions)
     host = Host(dataSource: dataSource, activity: activity)
-    self.names = names
+    settings = ViewSettings(names: names)
   }
 
   /// Creates a view of size 0 x 0. The data source is called in the first pass.
@@ -71,6 +69,8 @@ public final class CollectionView {
 }
 
 extension CollectionView {
+  /// The names of the view's kinds and custom values.
+  public var names: NameTable { settings.names }
   /// The viewport in content coordinates, in points. The origin is the content offset.
   public var bounds: Rect { state.laidOut.bounds }
   /// The number of passes that ran `prepare`.

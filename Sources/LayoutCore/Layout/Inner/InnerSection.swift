@@ -58,7 +58,7 @@ extension LayoutEnvironment {
       bounds: bounds, traits: traits, sections: counts, dataSource: source, plan: plan,
       measurements: measurements, transition: transition, elementLimit: elementLimit, log: log,
       dataVersion: dataVersion,
-      content: ContentState(expanded: content.expanded), occasion: occasion)
+      content: ContentState(expanded: content.expanded), names: names, occasion: occasion)
   }
 
   /// The section whose items the layout places inside a compositional layout; nil for a layout of

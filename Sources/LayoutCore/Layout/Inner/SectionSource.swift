@@ -15,10 +15,3 @@ final class SectionSource: DerivedSource {
   override func dataSection(of _: Int) -> Int { section }
   override func numberOfSections() -> Int { 1 }
 }
-
-extension ElementID {
-  /// The same element in another section.
-  func inSection(_ section: Int) -> ElementID {
-    ElementID(category, kind: kind, at: IndexPath(item: indexPath.item, section: section))
-  }
-}

@@ -41,6 +41,8 @@ final class TransitionPlan: LayoutPlan {
 
   package override func outlineStarts(_ section: Int) -> [Int32] { from.outlineStarts(section) }
 
+  package override var scopes: ElementScopes { from.scopes.union(to.scopes) }
+
   override var inners: [InnerSection] { from.inners + to.inners }
 
   package override var faults: ElementFaults { from.faults.adding(to.faults) }

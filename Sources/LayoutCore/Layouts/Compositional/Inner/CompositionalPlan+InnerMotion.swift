@@ -31,7 +31,8 @@ extension CompositionalPlan {
     }
     innerSections.changed.append((section, old))
     let batch = try UpdateBatch.resolve(
-      updates, old: SectionCounts([map.old.itemCount(inSection: old)]), new: inner.counts)
+      updates, old: SectionCounts([map.old.itemCount(inSection: old)]), new: inner.counts,
+      scopes: inner.plan.scopes)
     try inner.layout.prepare(
       forUpdates: updates, batch.map,
       in: inner.environment(environment, at: innerOrigin(sectionLayouts[section])))

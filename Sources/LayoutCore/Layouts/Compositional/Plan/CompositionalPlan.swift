@@ -69,6 +69,10 @@ final class CompositionalPlan: LayoutPlan {
     frame.boundary.contains { .globalItem($0.kind) == id }
   }
 
+  package override var scopes: ElementScopes {
+    inners.reduce(super.scopes) { $0.union($1.plan.scopes) }
+  }
+
   package override var hasPins: Bool {
     hasPinnedItems || super.hasPins || inners.contains { $0.plan.hasPins }
   }
