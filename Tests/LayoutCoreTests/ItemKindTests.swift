@@ -4,8 +4,7 @@ import Testing
 /// Supplementary views and decorations that follow their item through changes to the data
 /// (docs/behavior.md 6.2).
 @Suite struct ItemKindTests {
-  private static let names = NameTable()
-  private static let kind = names.kind("badge") ?? .header
+  private static let kind = ElementKind(rawValue: 1000)
 
   /// Rows of 50, each with a badge of 10 in its corner.
   private final class Badges: CollectionLayout {
@@ -39,8 +38,7 @@ import Testing
   }
 
   private func view(_ source: Keyed, follows: Bool = true) throws -> CollectionView {
-    let view = try CollectionView.make(
-      layout: Badges(follows: follows), dataSource: source, names: Self.names)
+    let view = try CollectionView.make(layout: Badges(follows: follows), dataSource: source)
     try view.setSize(Size(100, 600))
     _ = try view.visible()
     _ = try view.changes()
