@@ -138,7 +138,7 @@ public final class CallbackPlan: LayoutPlan {
     case .contentSize:
       _ = native.apply(edit)
       return super.apply(edit)
-    case .length, .aspects, .measured, .inner:
+    case .length, .aspects, .columns, .measured, .inner:
       let before = native.contentSize
       let inverse = native.apply(edit)
       let (new, total) = (native.contentSize, contentSize)

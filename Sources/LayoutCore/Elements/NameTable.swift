@@ -11,10 +11,11 @@ public final class NameTable {
   public init() {
     names = [
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
-      "separator", "swipe_action", "top_separator",
+      "separator", "swipe_action", "top_separator", "column_group", "column_header", "column_line",
+      "disclosure", "resizer", "row_line", "zebra",
     ]
     // The built-in names in byte order.
-    order = [3, 2, 1, 4, 5, 6, 7, 8, 9]
+    order = [10, 11, 12, 3, 13, 2, 1, 4, 5, 6, 14, 15, 7, 8, 9, 16]
   }
 }
 

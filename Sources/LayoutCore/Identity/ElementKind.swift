@@ -24,3 +24,14 @@ extension ElementKind {
   static let swipeAction = ElementKind(rawValue: 8)
   static let topSeparator = ElementKind(rawValue: 9)
 }
+
+// The kinds of built-in tables. Their cells have the kinds of their columns.
+extension ElementKind {
+  static let columnGroup = ElementKind(rawValue: 10)
+  static let columnHeader = ElementKind(rawValue: 11)
+  static let columnLine = ElementKind(rawValue: 12)
+  static let disclosure = ElementKind(rawValue: 13)
+  static let resizer = ElementKind(rawValue: 14)
+  static let rowLine = ElementKind(rawValue: 15)
+  static let zebra = ElementKind(rawValue: 16)
+}

@@ -130,9 +130,9 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only plans with rows store lengths and aspects. Only compositional plans store measured sizes
+    // Only plans with rows store lengths and aspects, and only tables have columns. Only compositional plans store measured sizes
     // and contain layouts for sections.
-    case .length, .aspects, .measured, .inner: return edit
+    case .length, .aspects, .columns, .measured, .inner: return edit
     }
   }
 }
@@ -152,6 +152,8 @@ package enum PlanEdit {
   case length(IndexPath, Double)
   /// The widths divided by the heights of items in the justified rows of a section.
   case aspects(Int, [ItemAspect])
+  /// The columns of a table.
+  case columns(TableColumns)
   /// The measured size of an element of a compositional layout; nil for an element that is not
   /// measured. The content's size is updated.
   case measured(ElementID, Size?)

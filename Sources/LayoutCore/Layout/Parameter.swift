@@ -1,5 +1,5 @@
-/// A named setting of a layout or a view. It keeps the type of its default: number, boolean or
-/// string.
+/// A named setting of a layout or a view. It keeps the type of its default: number, boolean, string
+/// or list.
 struct Parameter: Sendable {
   let info: ParameterInfo
   private(set) var value: DataValue
@@ -81,6 +81,11 @@ extension Parameter {
     Parameter(name, .string(value), minimum: nil, choices: [], .everything, doc)
   }
 
+  /// Creates a parameter whose value is a list, which the layout checks.
+  static func list(_ name: String, _ doc: String) -> Parameter {
+    Parameter(name, .list([]), minimum: nil, choices: [], .everything, doc)
+  }
+
   /// Creates a string parameter with a list of choices.
   ///
   /// - Parameter choices: the allowed strings, separated by spaces.
@@ -122,7 +127,7 @@ extension Array where Element == Parameter {
 
   /// The value with the given name. The loop uses indices, because a copy of each parameter would
   /// cost more than the comparison. Most names differ in length.
-  private func value(_ name: String) -> DataValue? {
+  func value(_ name: String) -> DataValue? {
     let length = name.utf8.count
     for i in indices where self[i].name.utf8.count == length && self[i].name == name {
       return self[i].value

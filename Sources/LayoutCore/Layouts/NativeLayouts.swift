@@ -2,7 +2,8 @@
 public enum NativeLayouts {
   /// The names in alphabetical order. C: `lyl_layout_builtin_name`.
   public static let names: [StaticString] = [
-    "circle", "compositional", "flow", "grid", "justified", "list", "sphere", "waterfall", "wheel",
+    "circle", "compositional", "flow", "grid", "justified", "list", "sphere", "table",
+    "waterfall", "wheel",
   ]
 
   /// Creates a built-in layout; nil if no built-in layout has the name.
@@ -15,6 +16,7 @@ public enum NativeLayouts {
     case "justified": JustifiedLayout()
     case "list": ListLayout()
     case "sphere": SphereLayout()
+    case "table": TableLayout()
     case "waterfall": WaterfallLayout()
     case "wheel": WheelLayout()
     default: nil

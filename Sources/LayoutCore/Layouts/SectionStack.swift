@@ -47,6 +47,15 @@ extension SectionStack {
     main += change
   }
 
+  /// Moves all sections along the scroll axis.
+  mutating func move(by distance: Double) {
+    for i in sections.indices {
+      sections[i].start += distance
+      sections[i].end += distance
+    }
+    main += distance
+  }
+
   var contentSize: Size { axis.size(main: max(0, main), cross: max(0, cross)) }
 
   /// A frame in content coordinates: mirrored in right-to-left interfaces.

@@ -65,7 +65,7 @@ extension LayoutEnvironment {
     return starts
   }
 
-  private func level(of item: Int, _ section: Int) -> Double? {
+  func level(of item: Int, _ section: Int) -> Double? {
     let value = dataSource.value(
       forKey: "level", of: .cell(at: IndexPath(item: item, section: section)))
     guard case .number(let level)? = value, level >= 0 else { return nil }

@@ -1,0 +1,215 @@
+/// Rows and columns with headers, of which some stay at the edges of the viewport
+/// (docs/layouts.md, table; oracles N21 to N49).
+///
+/// A row is an item, and a group of rows is a section. The cell of a column is a supplementary view
+/// whose kind is the key of the column. With `rows` "sections", a row is a section instead, and the
+/// cells are its items.
+public final class TableLayout: CollectionLayout {
+  /// The described columns; nil until they are read again.
+  private var known: [TableColumn]?
+  /// The changes that the user and the host have made to the columns.
+  private(set) var changes = TableChanges()
+  private var hasWarned = false
+
+  /// Creates a table with default parameters.
+  public override init() { super.init(parameters: Self.presets) }
+
+  public override var name: String { "table" }
+
+  public override var role: Role? {
+    if string("rows") == "sections" { return .grid }
+    return string("tree_column").utf8.isEmpty ? .table : .treeGrid
+  }
+
+  public override var needsViewport: Bool { true }
+
+  public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
+    if name == "columns" {
+      do { _ = try reader.columns(value) } catch { throw error.asArgument }
+    }
+    try super.setParameter(name, to: value)
+  }
+
+  override func parameterDidChange(_ name: String) {
+    let before = known
+    known = nil
+    if let before { changes = changes.followed(from: before, to: columns) }
+  }
+
+  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    var run = TableRun(self, changes.applied(to: columns), pass.environment)
+    let plan = try run.makePlan()
+    try plan.size.requireContent()
+    warnIfCovered(plan, pass.environment)
+    pass.use(plan)
+  }
+
+  /// Frames do not depend on the offset, so the plan is reused.
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) { pass.reusePlan() }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    (pass.plan as? TablePlan)?.size ?? .zero
+  }
+
+  public override func attributesForItem(
+    at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.table?.attributes(of: .cell(at: indexPath))
+  }
+
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.table?.attributes(of: ElementID(.supplementary, kind: kind, at: indexPath))
+  }
+
+  public override func attributesForDecorationView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.table?.attributes(of: ElementID(.decoration, kind: kind, at: indexPath))
+  }
+
+  @_optimize(speed)
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard let plan = environment.table else { return true }
+    try checkCapacity(
+      list.count + plan.elementBound(in: rect), limit: environment.elementLimit, bytes: 640)
+    plan.appendElements(in: rect, to: &list)
+    return true
+  }
+
+  /// Invalidates everything if the size changed: rows are as wide as the view, and a table can be
+  /// aligned in it.
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    if newBounds.width != environment.bounds.width { return .everything }
+    let isAligned = string("align_y") != "start"
+    return isAligned && newBounds.height != environment.bounds.height ? .everything : nil
+  }
+
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    ids.contains { $0.category == .cell } ? nil : []
+  }
+
+  public override func gridPosition(
+    of element: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> GridPosition? {
+    environment.table?.gridPosition(of: element)
+  }
+}
+
+extension TableLayout {
+  /// The columns as the parameters describe them, without changes.
+  var columns: [TableColumn] {
+    if let known { return known }
+    var columns: [TableColumn] = []
+    // The value has been checked when it was set.
+    do { columns = try reader.columns(parameters.value("columns") ?? .list([])) } catch {}
+    if columns.isEmpty {
+      let count = Int(number("column_count"))
+      columns.reserveCapacity(count)
+      var column = reader.preset
+      for number in 0..<count {
+        let key: Message = "\(number + 1)"
+        (column.key, column.title) = (key.text, key.text)
+        columns.append(column)
+      }
+    }
+    known = columns
+    return columns
+  }
+
+  private var reader: TableColumnReader {
+    var preset = TableColumn(key: "")
+    preset.width = .points(number("column_width"))
+    let least = number("min_column_width")
+    preset.limits = least...max(least, number("max_column_width"))
+    return TableColumnReader(preset: preset)
+  }
+
+  /// Whether a row is as high as its highest cell.
+  var measuresRows: Bool { number("estimated_row_height") > 0 && string("rows") == "items" }
+
+  /// The height of rows without a size of their own.
+  var rowHeight: Double {
+    let estimate = number("estimated_row_height")
+    return estimate > 0 ? estimate : number("row_height")
+  }
+
+  /// Warns once if the pinned rows or columns leave no room for others.
+  private func warnIfCovered(_ plan: TablePlan, _ environment: LayoutEnvironment) {
+    let (columns, rows, size) = (plan.columns, plan.rows, environment.bounds.size)
+    let width = columns.leadingExtent + columns.trailingExtent
+    let height = plan.frame.headLength + rows.pinnedExtent + rows.pinnedTrailingExtent
+    guard size.width > 0, size.height > 0, width > size.width || height > size.height, !hasWarned
+    else { return }
+    hasWarned = true
+    environment.log?("table: the pinned rows or columns cover the whole view")
+  }
+}
+
+extension TableLayout {
+  private static func length(_ name: String, _ value: Double, _ doc: String) -> Parameter {
+    .number(name, value, least: 0, doc)
+  }
+
+  private static func count(_ name: String, _ doc: String) -> Parameter {
+    .number(name, 0, least: 0, most: Double(TableColumn.limit), doc)
+  }
+
+  /// The parameters with their defaults, created once.
+  private static let presets: [Parameter] =
+    [
+      .choice(
+        "rows", "items", of: "items sections",
+        "what a row is: an item with a view for each column, or a section with items as cells"),
+      .list(
+        "columns",
+        "the columns: tables with key, title, width, min, max, leading, trailing, pin, hidden, resizable, movable, group"
+      ),
+      count("column_count", "the number of columns without a list of columns"),
+      length("column_width", 100, "the width of columns that do not specify one"),
+      length("min_column_width", 24, "the least width of columns that do not specify one"),
+      length("max_column_width", 1e9, "the largest width of columns that do not specify one"),
+      length("column_spacing", 0, "points between columns"),
+      length("row_height", 44, "the height of rows without a size of their own"),
+      length(
+        "estimated_row_height", 0,
+        "the height of rows before their cells are measured; 0 = they are not measured"),
+      length("row_spacing", 0, "points between rows"),
+      length("row_leading", 0, "points above each row"),
+      length("row_trailing", 0, "points below each row"),
+      length("header_height", 32, "the height of the headers of columns; 0 = none"),
+      length("column_group_height", 28, "the height of the headers of column groups"),
+      length("group_header_height", 0, "the height of the header of a section; 0 = none"),
+      length("group_footer_height", 0, "the height of the footer of a section; 0 = none"),
+      .flag("pin_groups", true, "the header of a section stays on screen as long as its rows"),
+      count("pinned_rows", "the number of first rows that stay at the top"),
+      count("pinned_trailing_rows", "the number of last rows that stay at the bottom"),
+      count("pinned_columns", "the number of further first columns that stay on screen"),
+      count("pinned_trailing_columns", "the number of further last columns that stay on screen"),
+      .text("tree_column", "", "the key of the column that shows the levels of an outline"),
+      length("indent", 20, "the indent of each level in the tree column"),
+      length("disclosure_width", 20, "the space before the cells of the tree column"),
+      length("auto_padding", 16, "points at both sides of a measured cell"),
+      .choice(
+        "resize_mode", "push", of: "push steal",
+        "whether the columns behind a resized one move, or the next one gives and takes"),
+      .flag("resizers", true, "the headers have areas that resize their columns"),
+      .flag("zebra", false, "every second row has a background"),
+      .choice("row_lines", "none", of: "none all", "the lines below rows"),
+      .choice("column_lines", "none", of: "none all", "the lines behind columns"),
+      length("line_width", 0, "the thickness of lines; 0 = a device pixel"),
+      .choice(
+        "align_x", "start", of: "start center end", "the position in a view that is wider"),
+      .choice(
+        "align_y", "start", of: "start center end", "the position in a view that is higher"),
+      .flag("pixel_rounding", false, "the edges of columns are rounded to device pixels"),
+      .flag("flips_rtl", false, "the layout is mirrored if text runs from right to left"),
+    ] + Parameter.insets
+}

@@ -1,0 +1,164 @@
+/// The plan of a table: its rows and columns, from which the frames of all elements are computed.
+final class TablePlan: LayoutPlan {
+  private(set) var columns: TableColumns
+  private(set) var rows: TableRows
+  let frame: TableFrame
+  let kinds: TableKinds
+  /// The titles of the columns, as the custom value `title` of their headers.
+  let titles: [[ElementExtra]]
+  /// The headers of column groups: the first place and the number of places.
+  private(set) var columnGroups: [Range<Int>] = []
+  /// The name of the group of each column; empty if no column is in a group.
+  private let groupNames: [String]
+  /// Whether each column can be resized; empty if no column can.
+  private let resizable: [Bool]
+  /// Storage for the places that a query finds.
+  private var spare: [Int] = []
+
+  init(
+    _ columns: TableColumns, _ rows: TableRows, _ frame: TableFrame, _ kinds: TableKinds,
+    titles: [[ElementExtra]], groupNames: [String], resizable: [Bool],
+    sections: SectionCounts
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.frame = frame
+    self.kinds = kinds
+    self.titles = titles
+    self.groupNames = groupNames
+    self.resizable = resizable
+    super.init(sections: sections)
+    findColumnGroups()
+  }
+
+  /// The size of the content. If x runs from the right, it is at least as wide as the viewport.
+  var size: Size {
+    let width = columns.count == 0 ? 0 : columns.end + frame.trailingInset
+    return Size(
+      frame.isFlipped ? max(width, frame.breadth) : width, max(0, rows.end + frame.bottomInset))
+  }
+
+  override var storage: (bytes: Int, elements: Int) {
+    var all = super.storage
+    for group in rows.groups {
+      let lines = group.lines.storage
+      all = (all.bytes + lines.bytes + group.items.capacity * 8, all.elements + lines.elements)
+    }
+    return all
+  }
+
+  package override var scopes: ElementScopes {
+    guard case .items = rows.mapping else { return ElementScopes(items: [], content: .tableParts) }
+    return ElementScopes(
+      items: kinds.kinds + [.disclosure, .zebra, .rowLine], content: .tableParts)
+  }
+
+  package override func isOfWholeContent(_ id: ElementID) -> Bool {
+    id.category != .cell && [ElementKind].tableParts.contains(id.kind)
+  }
+
+  override var scrollAxis: ScrollAxis? { ScrollAxis(isVertical: true) }
+
+  package override var startsAtRight: Bool { frame.isFlipped }
+
+  package override func outlineStarts(_ section: Int) -> [Int32] {
+    guard case .items = rows.mapping, rows.groups.indices.contains(section) else { return [] }
+    return rows.groups[section].items
+  }
+
+  package override func box(ofSection section: Int) -> Rect? {
+    switch rows.mapping {
+    case .items:
+      guard rows.stack.sections.indices.contains(section) else { return nil }
+      let box = rows.stack.sections[section]
+      return mirrored(Rect(0, box.start, max(size.width, frame.breadth), box.end - box.start))
+    case .sections:
+      return rows.row(of: IndexPath(item: 0, section: section)).map { rowFrame($0) }
+    }
+  }
+
+  package override func apply(_ edit: PlanEdit) -> PlanEdit {
+    switch edit {
+    case .length(let path, let height):
+      guard let row = rows.row(of: path),
+        let old = rows.setHeight(of: row.number, inGroup: row.group, to: height)
+      else { return edit }
+      return .length(path, old)
+    case .columns(let new):
+      defer {
+        columns = new
+        findColumnGroups()
+      }
+      return .columns(columns)
+    default: return super.apply(edit)
+    }
+  }
+
+  package override var hasPins: Bool { true }
+
+  package override var pinsCells: Bool { rows.pinned + rows.pinnedTrailing > 0 }
+
+  package override func pins(of a: LayoutAttributes) -> PinRange? { pins(of: a.id) }
+
+  package override func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
+    for i in list.indices {
+      if let range = pins(of: list[i].id) { list[i].pin(range, in: viewport) }
+    }
+  }
+
+  package override func pinned(in rect: Rect) -> [ElementID] {
+    var list: [LayoutAttributes] = []
+    appendElements(in: rect, to: &list)
+    return list.compactMap { pins(of: $0.id) == nil ? nil : $0.id }
+  }
+}
+
+extension TablePlan {
+  /// A frame in content coordinates: mirrored in right-to-left interfaces.
+  @inline(__always)
+  func mirrored(_ rect: Rect) -> Rect {
+    frame.isFlipped ? Rect(size.width - rect.maxX, rect.y, rect.width, rect.height) : rect
+  }
+
+  /// Lends storage for places. The caller returns it.
+  func borrowStorage() -> [Int] {
+    defer { spare = [] }
+    spare.removeAll(keepingCapacity: true)
+    return spare
+  }
+
+  func returnStorage(_ storage: [Int]) { spare = storage }
+
+  /// The name of the group of a column; empty for a column without one.
+  func groupName(_ number: Int) -> String { groupNames.isEmpty ? "" : groupNames[number] }
+
+  func isResizable(_ number: Int) -> Bool { number < resizable.count && resizable[number] }
+
+  /// Finds the runs of neighboring columns with the same group. A run does not cross the border of
+  /// the pinned columns.
+  private func findColumnGroups() {
+    columnGroups = []
+    if groupNames.isEmpty { return }
+    var first = 0
+    for place in 0..<columns.count {
+      let name = groupNames[columns.numbers[place]]
+      let next = place + 1
+      let continues =
+        next < columns.count && groupNames[columns.numbers[next]] == name
+        && next != columns.leadingCount && next != columns.free.upperBound
+      if continues { continue }
+      if !name.utf8.isEmpty { columnGroups.append(first..<next) }
+      first = next
+    }
+  }
+}
+
+extension [ElementKind] {
+  /// The kinds of a table that belong to the whole content.
+  static let tableParts: [ElementKind] = [.columnGroup, .columnHeader, .resizer, .columnLine]
+}
+
+extension LayoutEnvironment {
+  /// The plan of a table; nil before its first pass.
+  var table: TablePlan? { plan as? TablePlan }
+}

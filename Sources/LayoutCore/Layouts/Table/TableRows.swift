@@ -1,0 +1,242 @@
+/// The rows of a table in groups, each with a header and a footer (docs/layouts.md, table, rule 4).
+/// The number of a row is its index among the shown rows of its group.
+struct TableRows: Sendable {
+  /// The headers and footers of the groups along the y axis.
+  private(set) var stack = SectionStack()
+  private(set) var groups: [Group] = []
+  let mapping: Mapping
+  /// The numbers of first and last rows that stay at the edges of the viewport.
+  private(set) var pinned = 0
+  private(set) var pinnedTrailing = 0
+
+  /// What the rows of a table are in the data.
+  enum Mapping: Sendable {
+    /// A row is an item, and a group is a section.
+    case items
+    /// A row is a section, and its cells are items. There is one group.
+    case sections
+  }
+
+  struct Group: Sendable {
+    fileprivate(set) var lines: SectionLines
+    /// The items of the rows in an outline, in which some items can be hidden; otherwise empty.
+    let items: [Int32]
+    /// The levels of the items in an outline.
+    let levels: [Float]
+    /// The number of rows in the groups before.
+    let first: Int
+    /// The space above and below each row.
+    fileprivate let leading: Double
+    fileprivate let trailing: Double
+  }
+
+  /// A row, and its extent without the space above and below it.
+  struct Row: Sendable {
+    let group: Int
+    let number: Int
+    let y: Double
+    let height: Double
+  }
+
+  init(_ mapping: Mapping, from y: Double) {
+    self.mapping = mapping
+    stack.main = y
+  }
+}
+
+// MARK: Making
+
+extension TableRows {
+  /// Adds a group below the others.
+  ///
+  /// - Parameters:
+  ///   - lines: the rows, which start at 0.
+  ///   - space: the space above and below each row.
+  mutating func append(
+    _ lines: SectionLines, items: [Int32], levels: [Float], header: Double, footer: Double,
+    space: (leading: Double, trailing: Double)
+  ) {
+    let start = stack.main
+    let top = start + header
+    var group = Group(
+      lines: lines, items: items, levels: levels, first: rowCount, leading: space.leading,
+      trailing: space.trailing)
+    let length = group.count == 0 ? 0 : space.leading + group.extent + space.trailing
+    group.lines.move(by: top + space.leading)
+    groups.append(group)
+    let section = SectionStack.Section(
+      start: start, end: top + length + footer, header: header, footer: footer)
+    stack.append(section, from: top, to: top + length)
+  }
+
+  /// Pins the first rows of the first group and the last rows of the last group.
+  mutating func pin(first: Int, last: Int) {
+    pinned = min(first, groups.first?.count ?? 0)
+    let rest = (groups.last?.count ?? 0) - (groups.count == 1 ? pinned : 0)
+    pinnedTrailing = min(last, rest)
+  }
+
+  /// Moves all rows along the y axis.
+  mutating func move(by distance: Double) {
+    if distance == 0 { return }
+    for i in groups.indices { groups[i].lines.move(by: distance) }
+    stack.move(by: distance)
+  }
+
+  /// Changes the height of a row, and moves what is below it.
+  ///
+  /// - Returns: the previous height; nil if all rows have the same height.
+  mutating func setHeight(of number: Int, inGroup group: Int, to height: Double) -> Double? {
+    guard let old = groups[group].lines.setLength(of: number, to: height) else { return nil }
+    if old == height { return old }
+    stack.grow(group, by: height - old)
+    for next in groups.indices.dropFirst(group + 1) { groups[next].lines.move(by: height - old) }
+    return old
+  }
+}
+
+// MARK: Reading
+
+extension TableRows.Group {
+  @inline(__always)
+  var count: Int { lines.count }
+
+  fileprivate var extent: Double {
+    switch lines {
+    case .equal(let lines): lines.extent
+    case .rows(let rows): rows.extent
+    case .justified, .stored: 0
+    }
+  }
+
+  /// The y and the height of a row.
+  @inline(__always)
+  func extent(of number: Int) -> (y: Double, height: Double) {
+    guard let box = lines.box(of: number) else { return (0, 0) }
+    return (box.main, box.length)
+  }
+
+  /// The item of a row.
+  @inline(__always)
+  func item(of number: Int) -> Int { items.isEmpty ? number : Int(items[number]) }
+
+  /// The row of an item; nil for a hidden item.
+  func number(of item: Int) -> Int? {
+    if items.isEmpty { return item >= 0 && item < count ? item : nil }
+    let number = items.indices.partitioningIndex { items[$0] >= item }
+    return number < count && items[number] == item ? number : nil
+  }
+
+  /// The rows that can touch a range along the y axis.
+  func rows(from low: Double, to high: Double) -> Range<Int> {
+    switch lines {
+    case .equal(let lines): lines.lines(from: low, to: high)
+    case .rows(let rows): rows.range(from: low, to: high)
+    case .justified, .stored: 0..<0
+    }
+  }
+}
+
+extension TableRows {
+  var rowCount: Int { groups.last.map { $0.first + $0.count } ?? 0 }
+
+  /// The end of the last group.
+  var end: Double { stack.main }
+
+  func row(_ number: Int, ofGroup group: Int) -> Row {
+    let (y, height) = groups[group].extent(of: number)
+    return Row(group: group, number: number, y: y, height: height)
+  }
+
+  /// The row of an element; nil for an element that has none, such as a hidden item.
+  func row(of path: IndexPath) -> Row? {
+    switch mapping {
+    case .items:
+      guard groups.indices.contains(path.section),
+        let number = groups[path.section].number(of: path.item)
+      else { return nil }
+      return row(number, ofGroup: path.section)
+    case .sections:
+      guard let group = groups.first, path.section >= 0, path.section < group.count else {
+        return nil
+      }
+      return row(path.section, ofGroup: 0)
+    }
+  }
+
+  /// The index path of a row's item or, if rows are sections, of the cell of a column.
+  @inline(__always)
+  func path(_ row: Row, column: Int) -> IndexPath {
+    switch mapping {
+    case .items: IndexPath(item: groups[row.group].item(of: row.number), section: row.group)
+    case .sections: IndexPath(item: column, section: row.number)
+    }
+  }
+
+  /// Calls a closure with each row that can touch a range along the y axis and is not pinned.
+  @inline(__always)
+  func forEachFreeRow(from low: Double, to high: Double, _ body: (Row) -> Void) {
+    for group in stack.sections(from: low, to: high) {
+      let free = freeRows(ofGroup: group)
+      let rows = groups[group].rows(from: low, to: high).clamped(to: free)
+      for number in rows { body(row(number, ofGroup: group)) }
+    }
+  }
+
+  /// Calls a closure with each pinned row.
+  @inline(__always)
+  func forEachPinnedRow(_ body: (Row) -> Void) {
+    for number in 0..<pinned { body(row(number, ofGroup: 0)) }
+    let (last, count) = (groups.count - 1, groups.last?.count ?? 0)
+    for number in (count - pinnedTrailing)..<count { body(row(number, ofGroup: last)) }
+  }
+
+  /// The rows of a group that are not pinned.
+  @inline(__always)
+  func freeRows(ofGroup group: Int) -> Range<Int> {
+    let first = group == 0 ? pinned : 0
+    let count = groups[group].count
+    return first..<max(first, group == groups.count - 1 ? count - pinnedTrailing : count)
+  }
+
+  /// The start of the first row of the table and the end of the last one, with the space above and
+  /// below them.
+  private var first: Double {
+    guard let group = groups.first, group.count > 0 else { return end }
+    return group.extent(of: 0).y - group.leading
+  }
+
+  private var last: Double {
+    guard let group = groups.last, group.count > 0 else { return end }
+    let (y, height) = group.extent(of: group.count - 1)
+    return y + height + group.trailing
+  }
+
+  /// The lengths that the pinned rows cover at the edges of the viewport.
+  var pinnedExtent: Double {
+    guard pinned > 0, let group = groups.first else { return 0 }
+    let (y, height) = group.extent(of: pinned - 1)
+    return y + height + group.trailing - first
+  }
+
+  var pinnedTrailingExtent: Double {
+    guard pinnedTrailing > 0, let group = groups.last else { return 0 }
+    return last - group.extent(of: group.count - pinnedTrailing).y + group.leading
+  }
+
+  /// The pin of a row along the y axis; nil for a row that is not pinned.
+  ///
+  /// - Parameter top: the length of the column headers.
+  @inline(__always)
+  func pin(_ row: Row, below top: Double, content height: Double) -> PinRange.Axis? {
+    if freeRows(ofGroup: row.group).contains(row.number) { return nil }
+    var axis = PinRange.Axis()
+    (axis.from, axis.to) = (0, height)
+    if row.group == 0 && row.number < pinned {
+      axis.near = top + row.y - first
+    } else {
+      axis.far = last - row.y - row.height
+    }
+    return axis
+  }
+}

@@ -1,0 +1,203 @@
+/// One pass of a table: places its columns and rows.
+struct TableRun {
+  private let layout: TableLayout
+  private let environment: LayoutEnvironment
+  private let insets: EdgeInsets
+  private var frame = TableFrame()
+  private let columns: [TableColumn]
+  private let mapping: TableRows.Mapping
+  private var measuredHeights: [Int: Double] = [:]
+
+  init(_ layout: TableLayout, _ columns: [TableColumn], _ environment: LayoutEnvironment) {
+    self.layout = layout
+    self.columns = columns
+    self.environment = environment
+    insets = layout.insetParameters
+    mapping = layout.string("rows") == "sections" ? .sections : .items
+    let covered = environment.insets
+    frame.breadth = max(0, environment.bounds.width - covered.left - covered.right)
+    frame.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
+    frame.pinsGroups = layout.bool("pin_groups")
+    frame.hasZebra = layout.bool("zebra")
+    let width = layout.number("line_width")
+    let thickness = width > 0 ? width : 1 / environment.traits.scale
+    frame.rowLine = layout.string("row_lines") == "all" ? thickness : 0
+    frame.columnLine = layout.string("column_lines") == "all" ? thickness : 0
+    frame.headerHeight = layout.number("header_height")
+    let hasGroups = columns.contains { !$0.isHidden && !$0.group.utf8.isEmpty }
+    frame.groupHeight = hasGroups ? layout.number("column_group_height") : 0
+    (frame.bottomInset, frame.trailingInset) = (insets.bottom, insets.right)
+    frame.indent = layout.number("indent")
+    frame.disclosure = layout.number("disclosure_width")
+    let tree = layout.string("tree_column")
+    if !tree.utf8.isEmpty, case .items = mapping {
+      frame.treeColumn = columns.firstIndex { $0.key == tree }
+    }
+  }
+}
+
+extension TableRun {
+  mutating func makePlan() throws(LayoutError) -> TablePlan {
+    let kinds = try kinds()
+    readMeasuredHeights(kinds)
+    let placed = placedColumns(order: layout.changes.order(of: columns.count))
+    var rows = TableRows(mapping, from: insets.top + frame.headLength)
+    switch mapping {
+    case .items:
+      for section in 0..<environment.sections.sectionCount { try addGroup(section, to: &rows) }
+    case .sections: addSections(to: &rows)
+    }
+    rows.pin(
+      first: Int(layout.number("pinned_rows")), last: Int(layout.number("pinned_trailing_rows")))
+    align(&rows)
+    return TablePlan(
+      placed, rows, frame, kinds, titles: titles(),
+      groupNames: frame.groupHeight > 0 ? columns.map { $0.group } : [],
+      resizable: layout.bool("resizers") ? columns.map { $0.isResizable } : [],
+      sections: environment.sections)
+  }
+
+  /// The columns in their order.
+  func placedColumns(order: [Int]) -> TableColumns {
+    TableColumns(
+      columns, order: order,
+      TableColumns.Rules(
+        inner: max(0, frame.breadth - insets.left - insets.right), inset: insets.left,
+        spacing: layout.number("column_spacing"), pinned: Int(layout.number("pinned_columns")),
+        pinnedTrailing: Int(layout.number("pinned_trailing_columns")),
+        alignment: Self.alignment(layout.string("align_x")),
+        scale: layout.bool("pixel_rounding") ? environment.traits.scale : 0))
+  }
+
+  private static func alignment(_ name: String) -> Double {
+    name == "center" ? 0.5 : name == "end" ? 1 : 0
+  }
+
+  /// The kinds of the columns' cells. In a table whose cells are items there are none.
+  private func kinds() throws(LayoutError) -> TableKinds {
+    guard case .items = mapping else { return TableKinds() }
+    var kinds: [ElementKind] = []
+    kinds.reserveCapacity(columns.count)
+    for column in columns {
+      guard let kind = environment.names.kind(column.key) else {
+        throw LayoutError(
+          .outOfMemory, "there are too many names of kinds for the columns of a table")
+      }
+      kinds.append(kind)
+    }
+    return TableKinds(kinds)
+  }
+
+  /// The titles of the columns as custom values, which the headers share.
+  private func titles() -> [[ElementExtra]] {
+    guard let name = environment.names.number(of: "title") else {
+      return [[ElementExtra]](repeating: [], count: columns.count)
+    }
+    return columns.map { column in
+      var values = CustomValues()
+      values[name] = CustomValue(column.title)
+      return ElementExtra(values: values).list
+    }
+  }
+
+  // MARK: Rows
+
+  private func addGroup(_ section: Int, to rows: inout TableRows) throws(LayoutError) {
+    let header = try environment.supplementarySize(ofKind: .header, inSection: section)?.height
+    let footer = try environment.supplementarySize(ofKind: .footer, inSection: section)?.height
+    var (items, levels): ([Int32], [Float]) = ([], [])
+    var count = environment.sections.itemCount(inSection: section)
+    if isCollapsed(section) {
+      count = 0
+    } else if frame.treeColumn != nil, let starts = environment.outlineStarts(section) {
+      items = starts
+      levels = starts.map { Float(environment.level(of: Int($0), section) ?? 0) }
+      count = items.count
+    }
+    let lines = lines(count, try heights(section, items, count))
+    rows.append(
+      lines, items: items, levels: levels,
+      header: header ?? layout.number("group_header_height"),
+      footer: footer ?? layout.number("group_footer_height"), space: space)
+  }
+
+  private func isCollapsed(_ section: Int) -> Bool {
+    guard environment.dataSource.answers.contains(.values) else { return false }
+    return environment.dataSource.value(forKey: "collapsed", ofSection: section) == .bool(true)
+  }
+
+  private var space: (leading: Double, trailing: Double) {
+    (layout.number("row_leading"), layout.number("row_trailing"))
+  }
+
+  /// The rows of a table whose rows are sections, which have the value `height`.
+  private func addSections(to rows: inout TableRows) {
+    let count = environment.sections.sectionCount
+    var heights: [Double] = []
+    if environment.dataSource.answers.contains(.values) {
+      for section in 0..<count {
+        guard
+          case .number(let height)? = environment.dataSource.value(
+            forKey: "height", ofSection: section),
+          height >= 0, height <= Point.coordinateLimit
+        else { continue }
+        if heights.isEmpty { heights = [Double](repeating: layout.rowHeight, count: count) }
+        heights[section] = height
+      }
+    }
+    rows.append(
+      lines(count, heights), items: [], levels: [], header: 0, footer: 0, space: space)
+  }
+
+  /// The heights of the rows of a section; empty if all rows have the same height.
+  private func heights(
+    _ section: Int, _ items: [Int32], _ count: Int
+  ) throws(LayoutError) -> [Double] {
+    guard count > 0, environment.hasItemSizes else { return [] }
+    let sizes = try environment.itemSizes(inSection: section)
+    let start = environment.sections.ordinal(of: IndexPath(item: 0, section: section))
+    var heights: [Double] = []
+    for number in 0..<count {
+      let item = items.isEmpty ? number : Int(items[number])
+      let known = sizes[item] == .unspecified ? nil : sizes[item].height
+      guard let height = known ?? measuredHeights[start + item] else { continue }
+      if heights.isEmpty { heights = [Double](repeating: layout.rowHeight, count: count) }
+      heights[number] = height
+    }
+    return heights
+  }
+
+  /// Records the height of the highest measured cell of each row, by the ordinal of its item.
+  private mutating func readMeasuredHeights(_ kinds: TableKinds) {
+    guard layout.measuresRows else { return }
+    environment.measurements.forEachSize { id, size in
+      guard id.category == .supplementary, kinds.number(of: id.kind) != nil else { return }
+      let ordinal = environment.sections.ordinal(of: id.indexPath)
+      measuredHeights[ordinal] = max(measuredHeights[ordinal] ?? 0, size.height)
+    }
+  }
+
+  private func lines(_ count: Int, _ heights: [Double]) -> SectionLines {
+    if count == 0 { return .none }
+    let between = space.leading + space.trailing + layout.number("row_spacing")
+    if heights.isEmpty {
+      let spread = EqualLines.Spread(start: 0, step: 0)
+      return .equal(
+        EqualLines(
+          count: count, itemsInLine: 1, length: layout.rowHeight, start: 0,
+          step: layout.rowHeight + between, breadth: 0, full: spread, last: spread))
+    }
+    return .rows(
+      Rows(
+        heights, start: 0, spacing: between, breadth: 0, cross: 0, lastCross: 0, pixelScale: 0))
+  }
+
+  /// Moves the table down if it is aligned in a higher view.
+  private mutating func align(_ rows: inout TableRows) {
+    let covered = environment.insets
+    let inner = environment.bounds.height - covered.top - covered.bottom - insets.bottom
+    let room = max(0, inner - rows.end) * Self.alignment(layout.string("align_y"))
+    frame.top = insets.top + room
+    rows.move(by: room)
+  }
+}
