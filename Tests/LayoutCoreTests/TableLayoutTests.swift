@@ -68,7 +68,7 @@ import Testing
   @Test("N21: the last row and column stay at the far edges", arguments: mappings)
   func trailing(mapping: String) throws {
     let pins = "pinned_trailing_rows = 1, pinned_trailing_columns = 1"
-    var table = try table(mapping, 10, 10, pins)
+    var table = try self.table(mapping, 10, 10, pins)
     #expect(try table.shown(0, 9)?.x == 300)
     #expect(try table.shown(9, 0)?.y == 300)
     table = try self.table(mapping, 10, 10, pins, at: Point(50, 50))
@@ -79,7 +79,7 @@ import Testing
 
   @Test("N22: the first and the last row and column stay at the edges", arguments: mappings)
   func bothEdges(mapping: String) throws {
-    let table = try table(
+    let table = try self.table(
       mapping, 10, 10,
       """
       pinned_rows = 1, pinned_columns = 1, pinned_trailing_rows = 1, pinned_trailing_columns = 1
@@ -97,13 +97,13 @@ import Testing
   @Test("N27: a table that is smaller than the view is aligned in it")
   func alignment() throws {
     func xs(_ parameters: String) throws -> [Double] {
-      let table = try table("items", 2, 3, parameters, size: Size(600, 600))
+      let table = try self.table("items", 2, 3, parameters, size: Size(600, 600))
       return try (0..<3).compactMap { try table.shown(0, $0)?.x }
     }
     #expect(try xs("align_x = \"center\"") == [150, 250, 350])
     #expect(try xs("align_x = \"end\"") == [300, 400, 500])
     #expect(try xs("align_x = \"center\", pinned_columns = 1") == [150, 250, 350])
-    let table = try table("items", 2, 3, "align_y = \"center\"", size: Size(600, 600))
+    let table = try self.table("items", 2, 3, "align_y = \"center\"", size: Size(600, 600))
     #expect(try (0..<2).compactMap { try table.shown($0, 0)?.y } == [200, 300])
   }
 
@@ -115,7 +115,7 @@ import Testing
     #expect(try table.shown(5, 0) == Rect(0, 0, 200, 200))
     try table.view.setOffset(Point(5000, 1000))
     #expect(try table.view.visible().count == 3 * 5)
-    #expect(try table.view.contentSize() == Size(2000, 200 * Double(rows)))
+    #expect(try table.view.currentContentSize() == Size(2000, 200 * Double(rows)))
   }
 
   @Test("N29: space beside cells and above rows")
@@ -139,8 +139,8 @@ import Testing
       { column_count = 100, row_height = 50, header_height = 0,
         column_spacing = \(columnSpacing), row_spacing = \(rowSpacing) }
       """, [100])
-    #expect(try table.view.contentSize() == size)
-    #expect(try Table("{ header_height = 0 }", [0]).view.contentSize() == .zero)
+    #expect(try table.view.currentContentSize() == size)
+    #expect(try Table("{ header_height = 0 }", [0]).view.currentContentSize() == .zero)
   }
 
   @Test(
@@ -192,7 +192,7 @@ import Testing
     #expect(try (0..<3).map { try y(table.id($0, 0)) } == [54, 94, 134])
     #expect(try y(groups[1]) == 174)
     #expect(try y(cell(0, 1)) == 198)
-    #expect(try table.view.contentSize().height == 278)
+    #expect(try table.view.currentContentSize().height == 278)
     for (offset, first, second) in [(60.0, 90.0, 174.0), (130, 150, 174), (150, 150, 180)] {
       try table.view.setOffset(Point(0, offset))
       #expect(try y(groups[0]) == first)
