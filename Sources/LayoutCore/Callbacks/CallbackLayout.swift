@@ -228,6 +228,16 @@ open class CallbackLayout: CollectionLayout {
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }
 
+  package override func perform(
+    _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> MethodResult {
+    guard let native = active.native else {
+      return try super.perform(method, arguments, in: environment)
+    }
+    let plan = environment.callbackPlan?.native ?? LayoutPlan()
+    return try native.perform(method, arguments, in: environment.seeing(plan))
+  }
+
   public override var itemKinds: [ElementKind] { active.itemKinds }
 
   public override var role: Role? { active.role ?? active.native?.role }

@@ -96,6 +96,10 @@ public final class CallbackPlan: LayoutPlan {
     return range
   }
 
+  package override func lengthsPinned(beside id: ElementID) -> EdgeInsets? {
+    native?.lengthsPinned(beside: id)
+  }
+
   package override func pinned(in rect: Rect) -> [ElementID] {
     super.pinned(in: rect) + (native?.pinned(in: rect) ?? [])
   }

@@ -142,6 +142,15 @@ extension Measurements {
     }
   }
 
+  /// Removes the sizes of the elements of a kind.
+  mutating func remove(_ kind: ElementKind) {
+    let old = entries
+    (entries, hashIndex, faultCount) = ([], HashIndex(), 0)
+    for entry in old where entry.id.category == .cell || entry.id.kind != kind {
+      change(entry.id) { $0 = entry }
+    }
+  }
+
   /// Marks elements to be measured again. Until then layouts use their last sizes.
   mutating func unsettle(_ ids: [ElementID]) {
     for id in ids where entry(id) != nil {

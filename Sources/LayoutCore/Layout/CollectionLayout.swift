@@ -254,6 +254,20 @@ open class CollectionLayout: MotionHooks {
     return parameter.value
   }
 
+  /// Calls a method of the layout by its name, with plain values. docs/layouts.md lists the methods
+  /// of the built-in layouts. C: `lyl_layout_call`.
+  ///
+  /// - Returns: the results of the method.
+  /// - Throws: an error for an unknown name or a wrong argument.
+  open func call(_ method: String, _ arguments: [DataValue]) throws(LayoutError) -> [DataValue] {
+    try performNow(method, arguments)
+  }
+
+  /// Performs a method of the layout, in the environment of a query.
+  package func perform(
+    _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> MethodResult { throw unknownMethod(method, []) }
+
   /// The descriptions of the layout's parameters, in the layout's order.
   open var parameterInfos: [ParameterInfo] { parameters.map { $0.info } }
 

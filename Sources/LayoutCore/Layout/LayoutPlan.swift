@@ -76,6 +76,10 @@ open class LayoutPlan {
     }
   }
 
+  /// The lengths at the edges of the viewport that pinned elements cover beside an element, without
+  /// the host's insets; nil if they follow from the frames of the pinned elements.
+  package func lengthsPinned(beside id: ElementID) -> EdgeInsets? { nil }
+
   /// The elements with pins that can be in a rectangle.
   package func pinned(in rect: Rect) -> [ElementID] { storedPinned(in: rect) }
 

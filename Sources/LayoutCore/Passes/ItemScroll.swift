@@ -31,9 +31,20 @@ struct ItemScroll {
     let y = limits.y.alignment(
       of: frame.minY, frame.maxY, bits & 7, from: origin.y,
       covered: (covered.top, covered.bottom))
+    let stays = staysOnScreen
     return ItemTarget(
-      item.indexPath, x: row?.isHorizontal == true ? .stay : x,
-      y: row?.isHorizontal == false ? .stay : y)
+      item.indexPath, x: row?.isHorizontal == true || stays.x ? .stay : x,
+      y: row?.isHorizontal == false || stays.y ? .stay : y)
+  }
+
+  /// Whether pins keep the item on screen along each axis, at every offset within the content.
+  private var staysOnScreen: (x: Bool, y: Bool) {
+    guard let pins = environment.plan.pins(of: item) else { return (false, false) }
+    let content = environment.plan.contentSize
+    func stays(_ axis: PinRange.Axis, _ length: Double) -> Bool {
+      axis.isPinned && axis.from <= 0 && axis.to >= length
+    }
+    return (stays(pins.x, content.width), stays(pins.y, content.height))
   }
 
   /// Returns the offset for a target. Elements that are pinned at the resulting offset are also
@@ -70,6 +81,9 @@ struct ItemScroll {
   /// elements that extend along more than half of the item are counted.
   func coveredEdges(at offset: Point) throws(LayoutError) -> EdgeInsets {
     guard environment.plan.hasPins else { return .zero }
+    if let known = environment.plan.lengthsPinned(beside: item.id) {
+      return known.behind(environment.insets)
+    }
     let bounds = Rect(origin: offset, size: environment.bounds.size)
     let offsetEnvironment = environment.seeing(environment.plan, in: bounds)
     var elements: [LayoutAttributes] = []
@@ -79,6 +93,15 @@ struct ItemScroll {
     offsetEnvironment.pin(&elements)
     let pinned = elements.filter { $0.isPinnable && !$0.isHidden && $0.id != item.id }
     return PinnedEdges(pinned, offsetEnvironment, beside: frame).insets
+  }
+}
+
+extension EdgeInsets {
+  /// The lengths that elements of these lengths cover if they are pinned behind the host's insets.
+  fileprivate func behind(_ host: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top > 0 ? host.top + top : 0, left: left > 0 ? host.left + left : 0,
+      bottom: bottom > 0 ? host.bottom + bottom : 0, right: right > 0 ? host.right + right : 0)
   }
 }
 

@@ -170,6 +170,9 @@ extension PassState {
   /// Schedules new measurements of elements.
   func unsettle(_ ids: [ElementID]) { laidOut.measurements.unsettle(ids) }
 
+  /// Discards the measured sizes of the elements of a kind.
+  func forgetSizes(of kind: ElementKind) { laidOut.measurements.remove(kind) }
+
   func consumeMeasureFaults() -> [LayoutError] { laidOut.measurements.consumeUnreported() }
 }
 

@@ -9,6 +9,8 @@ struct TableChanges: Equatable, Sendable {
   /// The changes of one column.
   private struct Change: Equatable, Sendable {
     var width: Double?
+    /// Whether the column is as wide as its measured cells.
+    var isFitted = false
     var isHidden: Bool?
     var pin: TableColumn.Edge?
   }
@@ -17,12 +19,16 @@ struct TableChanges: Equatable, Sendable {
 extension TableChanges {
   var isEmpty: Bool { self == TableChanges() }
 
+  /// Whether any column is as wide as its measured cells.
+  var hasFitted: Bool { changes.contains { $0.isFitted } }
+
   /// The columns with their changes.
   func applied(to columns: [TableColumn]) -> [TableColumn] {
     if changes.isEmpty { return columns }
     var columns = columns
     for i in columns.indices.prefix(changes.count) {
       if let width = changes[i].width { columns[i].width = .points(width) }
+      if changes[i].isFitted { columns[i].width = .measured(estimate: columns[i].estimate) }
       if let isHidden = changes[i].isHidden { columns[i].isHidden = isHidden }
       if let pin = changes[i].pin { columns[i].pin = pin }
     }
@@ -32,16 +38,20 @@ extension TableChanges {
   /// The order of a number of columns.
   func order(of count: Int) -> [Int] { order.isEmpty ? Array(0..<count) : order }
 
-  mutating func setWidth(_ width: Double?, of number: Int) { change(number) { $0.width = width } }
+  /// Sets the width of a column, in points.
+  mutating func setWidth(_ width: Double, of number: Int) {
+    change(number) { ($0.width, $0.isFitted) = (width, false) }
+  }
+
+  /// Makes a column as wide as its measured cells.
+  mutating func setFitted(_ number: Int) {
+    change(number) { ($0.width, $0.isFitted) = (nil, true) }
+  }
+
   mutating func setHidden(_ flag: Bool, _ number: Int) { change(number) { $0.isHidden = flag } }
   mutating func setPin(_ edge: TableColumn.Edge, of number: Int) { change(number) { $0.pin = edge } }
 
   mutating func setOrder(_ new: [Int]) { order = new }
-
-  /// Removes the widths that were set.
-  mutating func resetWidths() {
-    for i in changes.indices { changes[i].width = nil }
-  }
 
   private mutating func change(_ number: Int, _ body: (inout Change) -> Void) {
     while changes.count <= number { changes.append(Change()) }

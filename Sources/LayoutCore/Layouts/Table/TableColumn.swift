@@ -41,6 +41,17 @@ struct TableColumn: Equatable, Sendable {
 
 extension TableColumn {
   func limited(_ width: Double) -> Double { min(max(width, limits.lowerBound), limits.upperBound) }
+
+  /// The width of a measured column before it is measured.
+  var estimate: Double {
+    switch width {
+    case .points(let points): points
+    case .measured(let estimate): estimate
+    case .part, .share: limits.lowerBound
+    }
+  }
+
+  var isMeasured: Bool { if case .measured = width { true } else { false } }
 }
 
 extension TableColumn.Width {

@@ -15,14 +15,17 @@ struct TableFrame: Equatable, Sendable {
   /// The thickness of the lines between rows and between columns; 0 without lines.
   var rowLine = 0.0
   var columnLine = 0.0
-  /// The lengths below the last row and behind the last column.
+  /// The insets below the last row and beside the columns.
   var bottomInset = 0.0
+  var leadingInset = 0.0
   var trailingInset = 0.0
   /// The indent of a level in the tree column, and the width of its disclosure.
   var indent = 0.0
   var disclosure = 0.0
   /// The number of the tree column; nil for a table without one.
   var treeColumn: Int?
+  /// The numbers of the columns that are as wide as their measured cells.
+  var measured: Set<Int> = []
   /// The width of the area at the end of a column's header that resizes the column.
   static let resizer = 8.0
 }

@@ -9,6 +9,8 @@ public final class TableLayout: CollectionLayout {
   private var known: [TableColumn]?
   /// The changes that the user and the host have made to the columns.
   private(set) var changes = TableChanges()
+  /// The largest measured widths of the cells of each column; 0 for a column that is not measured.
+  private var measuredWidths: [Double] = []
   private var hasWarned = false
 
   /// Creates a table with default parameters.
@@ -30,15 +32,25 @@ public final class TableLayout: CollectionLayout {
     try super.setParameter(name, to: value)
   }
 
+  public override var hasOwnState: Bool { true }
+
   override func parameterDidChange(_ name: String) {
-    let before = known
+    guard let before = known else { return }
     known = nil
-    if let before { changes = changes.followed(from: before, to: columns) }
+    if name.utf8.isEmpty || name == "columns" || name == "column_count" {
+      changes = changes.followed(from: before, to: columns)
+      measuredWidths = []
+    }
   }
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    var run = TableRun(self, changes.applied(to: columns), pass.environment)
-    let plan = try run.makePlan()
+    let environment = pass.environment
+    if columns.contains(where: { $0.isMeasured }) || changes.hasFitted {
+      let kinds = try TableRun.kinds(of: columns, environment)
+      environment.measurements.forEachSize { noteWidth($1.width, of: $0, kinds) }
+    }
+    var run = TableRun(self, currentColumns, environment)
+    let plan = try run.makePlan(after: environment.table)
     try plan.size.requireContent()
     warnIfCovered(plan, pass.environment)
     pass.use(plan)
@@ -96,6 +108,52 @@ public final class TableLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
+  override var resizesCells: Bool { true }
+
+  override func resize(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [PlanEdit]? { try edits(ids, in: environment) }
+
+  public override var sizesElements: Bool {
+    measuresRows || changes.hasFitted || columns.contains { $0.isMeasured }
+  }
+
+  package override func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool {
+    isMeasured(id, plan as? TablePlan)
+  }
+
+  public override func shouldInvalidate(
+    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool { adoptsSize(size, of: original, environment) }
+
+  package override func perform(
+    _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> MethodResult {
+    var methods = TableMethods(
+      columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
+    guard try methods.call(method, arguments) else {
+      throw unknownMethod(method, TableMethods.names)
+    }
+    changes = methods.changes
+    if let fitted = methods.fitted, fitted < measuredWidths.count { measuredWidths[fitted] = 0 }
+    return methods.result
+  }
+
+  /// Columns that are hidden shrink to their leading edge, and columns that are shown grow from it.
+  public override func initialAttributes(
+    forAppearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    environment.table?.folded(attributes, change, isAppearing: true) ?? attributes
+  }
+
+  public override func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    environment.table?.folded(attributes, change, isAppearing: false) ?? attributes
+  }
+
   public override func gridPosition(
     of element: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> GridPosition? {
@@ -124,6 +182,33 @@ extension TableLayout {
     return columns
   }
 
+  /// The columns with their changes. Measured columns have the width of their cells.
+  var currentColumns: [TableColumn] {
+    var current = changes.applied(to: columns)
+    let padding = 2 * number("auto_padding")
+    for number in current.indices where current[number].isMeasured {
+      let width = measuredWidth(of: number)
+      guard width > 0 else { continue }
+      current[number].width = .measured(estimate: width + padding)
+    }
+    return current
+  }
+
+  /// The largest measured width of the cells of a column; 0 if there is none.
+  func measuredWidth(of number: Int) -> Double {
+    number < measuredWidths.count ? measuredWidths[number] : 0
+  }
+
+  /// Widens a measured column for the measured width of an element.
+  func noteWidth(_ width: Double, of id: ElementID, _ kinds: TableKinds) {
+    let isHeader = id.category == .supplementary && id.kind == .columnHeader
+    guard let number = isHeader ? id.indexPath.item : kinds.number(of: id.kind),
+      number >= 0, number < columns.count
+    else { return }
+    while measuredWidths.count <= number { measuredWidths.append(0) }
+    measuredWidths[number] = max(measuredWidths[number], width)
+  }
+
   private var reader: TableColumnReader {
     var preset = TableColumn(key: "")
     preset.width = .points(number("column_width"))
@@ -131,9 +216,6 @@ extension TableLayout {
     preset.limits = least...max(least, number("max_column_width"))
     return TableColumnReader(preset: preset)
   }
-
-  /// Whether a row is as high as its highest cell.
-  var measuresRows: Bool { number("estimated_row_height") > 0 && string("rows") == "items" }
 
   /// The height of rows without a size of their own.
   var rowHeight: Double {

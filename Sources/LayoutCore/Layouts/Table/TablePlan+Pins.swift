@@ -19,33 +19,49 @@ extension TablePlan {
       return headPins(id.indexPath.item, inset: frame.groupHeight)
     case (.supplementary, .columnGroup): return headPins(id.indexPath.item, inset: 0)
     case (.decoration, .columnLine):
-      guard let place = columns.place(of: id.indexPath.item), columns.isPinned(place) else {
-        return nil
-      }
-      return columnPins(place)
+      return columns.place(of: id.indexPath.item).flatMap { columnPins($0) }
     case (.supplementary, .header), (.supplementary, .footer): return groupPins(id)
     default: return nil
     }
   }
 
+  /// The lengths that headers, pinned rows and pinned columns cover beside a cell or a row. A row is
+  /// not covered along the x axis, because it is as wide as the content.
+  func pinnedLengths(beside id: ElementID) -> EdgeInsets {
+    var lengths = EdgeInsets.zero
+    if rows.row(of: id.indexPath) != nil {
+      lengths.top = frame.headLength + rows.pinnedExtent
+      lengths.bottom = rows.pinnedTrailingExtent
+      if case .items = rows.mapping, frame.pinsGroups {
+        lengths.top += rows.stack.sections[id.indexPath.section].header
+      }
+    }
+    var number = id.category == .supplementary ? kinds.number(of: id.kind) : nil
+    if case .sections = rows.mapping, id.category == .cell { number = id.indexPath.item }
+    if number != nil || id.kind == .columnHeader {
+      (lengths.left, lengths.right) = (columns.leadingExtent, columns.trailingExtent)
+      if frame.isFlipped { swap(&lengths.left, &lengths.right) }
+    }
+    return lengths
+  }
+
   /// The pins of an element of a row and, if it belongs to a column, of that column.
   @inline(__always)
   private func pins(row path: IndexPath, place: Int?) -> PinRange? {
-    let isPinned = place.map { columns.isPinned($0) } ?? false
-    if !isPinned && !pinsCells { return nil }
-    var range = PinRange()
-    if isPinned, let place { range = columnPins(place) }
+    let column = place.flatMap { columnPins($0) }
     guard pinsCells, let row = rows.row(of: path),
       let axis = rows.pin(row, below: frame.headLength, content: size.height)
-    else { return isPinned ? range : nil }
+    else { return column }
+    var range = column ?? PinRange()
     range.y = axis
     return range
   }
 
+  /// The pins of the cells of a column; nil for a column that is not pinned.
   @inline(__always)
-  private func columnPins(_ place: Int) -> PinRange {
+  func columnPins(_ place: Int) -> PinRange? {
+    guard let axis = columns.pin(place, content: size.width) else { return nil }
     var range = PinRange()
-    guard let axis = columns.pin(place, content: size.width) else { return range }
     range.x = axis
     if frame.isFlipped { (range.x.near, range.x.far) = (axis.far, axis.near) }
     return range
@@ -53,7 +69,7 @@ extension TablePlan {
 
   private func headPins(_ number: Int, inset: Double) -> PinRange? {
     guard let place = columns.place(of: number) else { return nil }
-    var range = columnPins(place)
+    var range = columnPins(place) ?? PinRange()
     (range.y.near, range.y.from, range.y.to) = (inset, 0, size.height)
     return range
   }

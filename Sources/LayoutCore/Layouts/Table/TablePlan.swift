@@ -12,13 +12,15 @@ final class TablePlan: LayoutPlan {
   private let groupNames: [String]
   /// Whether each column can be resized; empty if no column can.
   private let resizable: [Bool]
+  /// The numbers of the columns that were hidden in the plan before this one.
+  private let wereHidden: [Bool]
   /// Storage for the places that a query finds.
   private var spare: [Int] = []
 
   init(
     _ columns: TableColumns, _ rows: TableRows, _ frame: TableFrame, _ kinds: TableKinds,
     titles: [[ElementExtra]], groupNames: [String], resizable: [Bool],
-    sections: SectionCounts
+    after last: TablePlan?, sections: SectionCounts
   ) {
     self.columns = columns
     self.rows = rows
@@ -27,15 +29,18 @@ final class TablePlan: LayoutPlan {
     self.titles = titles
     self.groupNames = groupNames
     self.resizable = resizable
+    wereHidden = last?.columns.places.map { $0 < 0 } ?? []
     super.init(sections: sections)
     findColumnGroups()
   }
 
   /// The size of the content. If x runs from the right, it is at least as wide as the viewport.
-  var size: Size {
+  var size: Size { Size(width(of: columns), max(0, rows.end + frame.bottomInset)) }
+
+  /// The width of the content with other columns.
+  func width(of columns: TableColumns) -> Double {
     let width = columns.count == 0 ? 0 : columns.end + frame.trailingInset
-    return Size(
-      frame.isFlipped ? max(width, frame.breadth) : width, max(0, rows.end + frame.bottomInset))
+    return frame.isFlipped ? max(width, frame.breadth) : width
   }
 
   override var storage: (bytes: Int, elements: Int) {
@@ -106,6 +111,10 @@ final class TablePlan: LayoutPlan {
     }
   }
 
+  package override func lengthsPinned(beside id: ElementID) -> EdgeInsets? {
+    pinnedLengths(beside: id)
+  }
+
   package override func pinned(in rect: Rect) -> [ElementID] {
     var list: [LayoutAttributes] = []
     appendElements(in: rect, to: &list)
@@ -119,6 +128,9 @@ extension TablePlan {
   func mirrored(_ rect: Rect) -> Rect {
     frame.isFlipped ? Rect(size.width - rect.maxX, rect.y, rect.width, rect.height) : rect
   }
+
+  /// Whether a column is shown now and was hidden in the previous plan.
+  func isNewlyShown(_ number: Int) -> Bool { number < wereHidden.count && wereHidden[number] }
 
   /// Lends storage for places. The caller returns it.
   func borrowStorage() -> [Int] {

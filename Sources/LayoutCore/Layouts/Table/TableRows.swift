@@ -138,6 +138,11 @@ extension TableRows.Group {
 }
 
 extension TableRows {
+  /// Whether the rows of a group have heights of their own.
+  func hasHeights(ofGroup group: Int) -> Bool {
+    if case .rows = groups[group].lines { true } else { false }
+  }
+
   var rowCount: Int { groups.last.map { $0.first + $0.count } ?? 0 }
 
   /// The end of the last group.

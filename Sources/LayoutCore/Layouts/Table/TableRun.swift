@@ -26,9 +26,13 @@ struct TableRun {
     frame.headerHeight = layout.number("header_height")
     let hasGroups = columns.contains { !$0.isHidden && !$0.group.utf8.isEmpty }
     frame.groupHeight = hasGroups ? layout.number("column_group_height") : 0
-    (frame.bottomInset, frame.trailingInset) = (insets.bottom, insets.right)
+    (frame.leadingInset, frame.trailingInset) = (insets.left, insets.right)
+    frame.bottomInset = insets.bottom
     frame.indent = layout.number("indent")
     frame.disclosure = layout.number("disclosure_width")
+    for (number, column) in columns.enumerated() where column.isMeasured {
+      frame.measured.insert(number)
+    }
     let tree = layout.string("tree_column")
     if !tree.utf8.isEmpty, case .items = mapping {
       frame.treeColumn = columns.firstIndex { $0.key == tree }
@@ -37,8 +41,11 @@ struct TableRun {
 }
 
 extension TableRun {
-  mutating func makePlan() throws(LayoutError) -> TablePlan {
-    let kinds = try kinds()
+  /// - Parameter last: the plan before the pass.
+  mutating func makePlan(after last: TablePlan?) throws(LayoutError) -> TablePlan {
+    // A table whose cells are items has no kinds.
+    var kinds = TableKinds()
+    if case .items = mapping { kinds = try Self.kinds(of: columns, environment) }
     readMeasuredHeights(kinds)
     let placed = placedColumns(order: layout.changes.order(of: columns.count))
     var rows = TableRows(mapping, from: insets.top + frame.headLength)
@@ -54,7 +61,7 @@ extension TableRun {
       placed, rows, frame, kinds, titles: titles(),
       groupNames: frame.groupHeight > 0 ? columns.map { $0.group } : [],
       resizable: layout.bool("resizers") ? columns.map { $0.isResizable } : [],
-      sections: environment.sections)
+      after: last, sections: environment.sections)
   }
 
   /// The columns in their order.
@@ -73,9 +80,17 @@ extension TableRun {
     name == "center" ? 0.5 : name == "end" ? 1 : 0
   }
 
-  /// The kinds of the columns' cells. In a table whose cells are items there are none.
-  private func kinds() throws(LayoutError) -> TableKinds {
-    guard case .items = mapping else { return TableKinds() }
+  /// Whether a plan differs from the one that this run makes only in the columns and the rows.
+  func isLike(_ plan: TablePlan) -> Bool {
+    var frame = frame
+    frame.top = plan.frame.top
+    return frame == plan.frame
+  }
+
+  /// The kinds of the columns' cells.
+  static func kinds(
+    of columns: [TableColumn], _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> TableKinds {
     var kinds: [ElementKind] = []
     kinds.reserveCapacity(columns.count)
     for column in columns {

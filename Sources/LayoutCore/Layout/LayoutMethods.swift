@@ -1,0 +1,85 @@
+// Methods of built-in layouts, which hosts call by name (docs/layouts.md).
+
+/// The results of a method of a layout, and the parts of the layout that it has changed.
+package struct MethodResult {
+  /// The values that the method returns.
+  package var values: [DataValue] = []
+  /// Elements from which the layout recognizes what has changed.
+  var changed: [ElementID] = []
+  /// The kind whose measured sizes are discarded.
+  var remeasured: ElementKind?
+}
+
+extension CollectionLayout {
+  /// The environment of a query of the layout; nil if the layout serves no view, or is not
+  /// installed in it yet.
+  private func currentEnvironment() throws(LayoutError) -> LayoutEnvironment? {
+    guard let view = collectionView, view.isInstalled(self) else { return nil }
+    try view.layoutIfNeeded()
+    return view.environment
+  }
+
+  /// Performs a method, and invalidates what it has changed.
+  func performNow(
+    _ method: String, _ arguments: [DataValue]
+  ) throws(LayoutError) -> [DataValue] {
+    try requireIdle()
+    let environment = try currentEnvironment()
+    let result = try perform(method, arguments, in: environment ?? .nothing)
+    if result.changed.isEmpty { return result.values }
+    if let view = collectionView, environment != nil, view.sections.sectionCount > 0 {
+      if let kind = result.remeasured { view.state.forgetSizes(of: kind) }
+      try view.invalidate(.elements(result.changed))
+    } else {
+      invalidate()
+    }
+    return result.values
+  }
+
+  func unknownMethod(_ name: String, _ names: [String]) -> LayoutError {
+    if names.isEmpty {
+      return LayoutError(.notFound, "the layout has no method '\(name)'")
+    }
+    return .unknownName("the layout has no method '\(name)'", name, among: names, "it has")
+  }
+}
+
+/// The arguments of a method, read in order.
+struct MethodArguments {
+  let method: String
+  let values: [DataValue]
+
+  /// - Throws: an error if there are more arguments than a method has.
+  func require(atMost count: Int) throws(LayoutError) {
+    if values.count <= count { return }
+    throw LayoutError(
+      .invalidArgument, "'\(method)' has \(count) arguments, got \(values.count)")
+  }
+
+  private func value(_ index: Int) -> DataValue { index < values.count ? values[index] : .none }
+
+  func string(_ index: Int) throws(LayoutError) -> String {
+    guard case .string(let text) = value(index) else { throw error(index, "a string") }
+    return text
+  }
+
+  /// A finite number of at most 1e9.
+  func number(_ index: Int) throws(LayoutError) -> Double {
+    guard case .number(let number) = value(index), abs(number) <= Point.coordinateLimit else {
+      throw error(index, "a finite number")
+    }
+    return number
+  }
+
+  func bool(_ index: Int) throws(LayoutError) -> Bool {
+    guard case .bool(let flag) = value(index) else { throw error(index, "true or false") }
+    return flag
+  }
+
+  private func error(_ index: Int, _ wanted: StaticString) -> LayoutError {
+    let text = wanted.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    return LayoutError(
+      .invalidArgument,
+      "argument \(index + 1) of '\(method)' must be \(text), got a \(value(index).typeName)")
+  }
+}

@@ -1,0 +1,101 @@
+// Measured widths and heights, and columns that change in place (docs/layouts.md, table, rules 2
+// and 4).
+extension TableLayout {
+  /// Whether a row is as high as its highest cell.
+  var measuresRows: Bool { number("estimated_row_height") > 0 && string("rows") == "items" }
+
+  /// Whether an element of the table is measured: a cell if rows or its column are, and the header
+  /// of a measured column.
+  func isMeasured(_ id: ElementID, _ plan: TablePlan?) -> Bool {
+    guard id.category == .supplementary, let plan else { return false }
+    if id.kind == .columnHeader {
+      return plan.frame.measured.contains(id.indexPath.item)
+    }
+    guard let number = plan.kinds.number(of: id.kind) else { return false }
+    return measuresRows || plan.frame.measured.contains(number)
+  }
+
+  /// Whether a measured size changes the width of a column or the height of a row.
+  func adoptsSize(_ size: Size, of a: LayoutAttributes, _ environment: LayoutEnvironment) -> Bool {
+    guard let plan = environment.table else { return false }
+    let isHeader = a.kind == .columnHeader
+    guard let number = isHeader ? a.indexPath.item : plan.kinds.number(of: a.kind) else {
+      return false
+    }
+    if plan.frame.measured.contains(number), size.width > measuredWidth(of: number) { return true }
+    if isHeader || !measuresRows { return false }
+    guard let row = plan.rows.row(of: a.indexPath) else { return false }
+    let others = highestCell(of: a.indexPath, except: a.kind, plan, environment) ?? 0
+    return max(size.height, others) != row.height
+  }
+
+  /// The height of the highest measured cell of a row; nil if none is measured.
+  ///
+  /// - Complexity: O(columns)
+  private func highestCell(
+    of path: IndexPath, except excluded: ElementKind?, _ plan: TablePlan,
+    _ environment: LayoutEnvironment
+  ) -> Double? {
+    var highest: Double?
+    for kind in plan.kinds.kinds where kind != excluded {
+      let id = ElementID(.supplementary, kind: kind, at: path)
+      guard let height = environment.measurements.size(of: id)?.height else { continue }
+      highest = max(highest ?? 0, height)
+    }
+    return highest
+  }
+
+  /// The edits that adopt changed columns and measured sizes.
+  ///
+  /// - Returns: nil if the table must be laid out again.
+  func edits(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [PlanEdit]? {
+    guard let plan = environment.table else { return nil }
+    var edits: [PlanEdit] = []
+    var height = plan.size.height
+    var paths: [IndexPath] = []
+    for id in ids {
+      guard id.category == .supplementary else { return nil }
+      if id.kind == .columnHeader || id.kind == .resizer || id.kind == .columnGroup { continue }
+      guard plan.kinds.number(of: id.kind) != nil else { return nil }
+      if measuresRows, !paths.contains(id.indexPath) { paths.append(id.indexPath) }
+    }
+    for path in paths {
+      guard let wanted = highestCell(of: path, except: nil, plan, environment),
+        let row = plan.rows.row(of: path)
+      else { continue }
+      if wanted == row.height { continue }
+      guard plan.rows.hasHeights(ofGroup: row.group) else { return nil }
+      edits.append(.length(path, wanted))
+      height += wanted - row.height
+    }
+    noteWidths(of: ids, plan, environment)
+    guard let columns = changedColumns(plan, environment) else { return nil }
+    if columns != plan.columns { edits.append(.columns(columns)) }
+    edits.append(.contentSize(Size(plan.width(of: columns), height)))
+    return edits
+  }
+
+  /// The columns with the current changes and measured widths; nil if they change other parts of
+  /// the table.
+  private func changedColumns(
+    _ plan: TablePlan, _ environment: LayoutEnvironment
+  ) -> TableColumns? {
+    let columns = currentColumns
+    let run = TableRun(self, columns, environment)
+    guard run.isLike(plan) else { return nil }
+    return run.placedColumns(order: changes.order(of: columns.count))
+  }
+
+  /// Widens measured columns for the measured sizes of elements.
+  private func noteWidths(
+    of ids: [ElementID], _ plan: TablePlan, _ environment: LayoutEnvironment
+  ) {
+    if plan.frame.measured.isEmpty { return }
+    for id in ids where id.category == .supplementary {
+      guard let size = environment.measurements.size(of: id) else { continue }
+      noteWidth(size.width, of: id, plan.kinds)
+    }
+  }
+}

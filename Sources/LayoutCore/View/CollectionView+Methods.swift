@@ -1,0 +1,25 @@
+// Methods of the layout whose effect can be animated.
+extension CollectionView {
+  /// Calls a method of the layout, and lays out what it has changed. C: `lyl_view_call`.
+  ///
+  /// - Parameter animation: the animation from the frames before the call to those after it; nil
+  ///   for an immediate change.
+  /// - Returns: the results of the method.
+  @discardableResult
+  public func call(
+    _ method: String, _ arguments: [DataValue] = [], animation: Animation? = nil
+  ) throws(LayoutError) -> [DataValue] {
+    try requireIdle("a method")
+    try animation?.validate()
+    try layoutIfNeeded()
+    let values = try layout.call(method, arguments)
+    guard let animation else { return values }
+    if state.pending.isEmpty {
+      // There is nothing to animate.
+      animation.completion?(true)
+    } else {
+      try apply([], animation: animation)
+    }
+    return values
+  }
+}
