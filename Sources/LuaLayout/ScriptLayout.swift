@@ -86,6 +86,20 @@ public final class ScriptLayout: CallbackLayout {
     settings.append((name, value))
     parameterChanged()
   }
+
+  /// Calls a method that the script defines, with `self` and plain values, or a method of the
+  /// extended layout.
+  ///
+  /// - Returns: a number, a boolean, a string, or a list or table of these. Other values become
+  ///   `.none`.
+  public override func call(
+    _ method: String, _ arguments: [DataValue] = []
+  ) throws(LayoutError) -> [DataValue] {
+    if script.native?.methodNames.contains(method) == true, !tableFields.contains(method) {
+      return try super.call(method, arguments)
+    }
+    return try callScript(method, arguments)
+  }
 }
 
 // MARK: Reload
@@ -158,12 +172,8 @@ extension ScriptLayout {
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }
 
-  /// Calls a method that the script defines, with `self` and plain values.
-  ///
-  /// - Returns: a number, a boolean, a string, or a list or table of these. Other values become
-  ///   `.none`.
-  public func call(
-    _ method: String, _ arguments: [DataValue] = []
+  private func callScript(
+    _ method: String, _ arguments: [DataValue]
   ) throws(LayoutError) -> [DataValue] {
     try requireIdleScript()
     var strings: [BorrowedMemory] = []

@@ -126,9 +126,6 @@ public func layoutCall(
 ) -> lyl_status {
   withLayout(layout) { handle throws(LayoutError) in
     let name = try requireString(method, "method")
-    guard let script = handle.layout as? ScriptLayout else {
-      throw LayoutError(.notFound, "a built-in layout has no method '\(name)'")
-    }
     guard clampedCount(argCount) <= 64, argCount == 0 || args != nil else {
       throw LayoutError(
         .invalidArgument, "there can be 0 to 64 arguments, and args must not be NULL")
@@ -137,7 +134,7 @@ public func layoutCall(
     for i in 0..<argCount {
       if let args { arguments.append(try DataValue(args[i])) }
     }
-    let values = try script.call(name, arguments)
+    let values = try handle.layout.call(name, arguments)
     guard !handle.isReleased else {
       resultCount?.pointee = 0
       throw LayoutError(.wrongState, "a callback released the layout during the call")

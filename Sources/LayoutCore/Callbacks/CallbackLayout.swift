@@ -228,6 +228,8 @@ open class CallbackLayout: CollectionLayout {
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }
 
+  package override var methodNames: [String] { active.native?.methodNames ?? [] }
+
   package override func perform(
     _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
   ) throws(LayoutError) -> MethodResult {

@@ -259,14 +259,19 @@ open class CollectionLayout: MotionHooks {
   ///
   /// - Returns: the results of the method.
   /// - Throws: an error for an unknown name or a wrong argument.
-  open func call(_ method: String, _ arguments: [DataValue]) throws(LayoutError) -> [DataValue] {
+  open func call(
+    _ method: String, _ arguments: [DataValue] = []
+  ) throws(LayoutError) -> [DataValue] {
     try performNow(method, arguments)
   }
+
+  /// The names of the layout's methods.
+  package var methodNames: [String] { [] }
 
   /// Performs a method of the layout, in the environment of a query.
   package func perform(
     _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> MethodResult { throw unknownMethod(method, []) }
+  ) throws(LayoutError) -> MethodResult { throw unknownMethod(method) }
 
   /// The descriptions of the layout's parameters, in the layout's order.
   open var parameterInfos: [ParameterInfo] { parameters.map { $0.info } }

@@ -36,11 +36,11 @@ extension CollectionLayout {
     return result.values
   }
 
-  func unknownMethod(_ name: String, _ names: [String]) -> LayoutError {
-    if names.isEmpty {
+  func unknownMethod(_ name: String) -> LayoutError {
+    if methodNames.isEmpty {
       return LayoutError(.notFound, "the layout has no method '\(name)'")
     }
-    return .unknownName("the layout has no method '\(name)'", name, among: names, "it has")
+    return .unknownName("the layout has no method '\(name)'", name, among: methodNames, "it has")
   }
 }
 

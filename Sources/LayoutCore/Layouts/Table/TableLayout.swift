@@ -126,13 +126,15 @@ public final class TableLayout: CollectionLayout {
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { adoptsSize(size, of: original, environment) }
 
+  package override var methodNames: [String] { TableMethods.names }
+
   package override func perform(
     _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
   ) throws(LayoutError) -> MethodResult {
     var methods = TableMethods(
       columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
     guard try methods.call(method, arguments) else {
-      throw unknownMethod(method, TableMethods.names)
+      throw unknownMethod(method)
     }
     changes = methods.changes
     if let fitted = methods.fitted, fitted < measuredWidths.count { measuredWidths[fitted] = 0 }
