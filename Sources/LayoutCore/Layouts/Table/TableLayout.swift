@@ -102,10 +102,14 @@ public final class TableLayout: CollectionLayout {
     return isAligned && newBounds.height != environment.bounds.height ? .everything : nil
   }
 
+  /// Elements are computed on demand, but those of a column or a row can change others.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
-    ids.contains { $0.category == .cell } ? nil : []
+    let stay = ids.allSatisfy {
+      $0.category == .decoration || $0.kind == .header || $0.kind == .footer
+    }
+    return stay ? [] : nil
   }
 
   override var resizesCells: Bool { true }
