@@ -19,6 +19,9 @@ package struct TableColumns: Equatable, Sendable {
   private(set) var trailingCount = 0
   /// The place of each column, by number; -1 for a hidden one.
   private(set) var places: [Int32] = []
+  /// The place behind each hidden column, by number, among the columns with the same pin; -1 if
+  /// there is none, and for a shown column.
+  private var placesBehind: [Int32] = []
 
   static let none = TableColumns()
 
@@ -60,6 +63,16 @@ extension TableColumns {
     place(shown, rules, total: widths.reduce(beside, +))
     places = [Int32](repeating: -1, count: columns.count)
     for (place, number) in numbers.enumerated() { places[number] = Int32(truncatingIfNeeded: place) }
+    if numbers.count < columns.count { findPlacesBehind(columns, order) }
+  }
+
+  private mutating func findPlacesBehind(_ columns: [TableColumn], _ order: [Int]) {
+    placesBehind = [Int32](repeating: -1, count: columns.count)
+    var next: [Int32] = [-1, -1, -1]
+    for number in order.reversed() {
+      let edge = columns[number].pin.rawValue
+      if places[number] >= 0 { next[edge] = places[number] } else { placesBehind[number] = next[edge] }
+    }
   }
 
   private mutating func place(_ shown: [TableColumn], _ rules: Rules, total: Double) {
@@ -98,6 +111,19 @@ extension TableColumns {
     number >= 0 && number < places.count && places[number] >= 0 ? Int(places[number]) : nil
   }
 
+  /// The place of a column or, if it is hidden, of the next shown one with the same pin.
+  func placeAtOrBehind(_ number: Int) -> Int? {
+    if let place = place(of: number) { return place }
+    guard number < placesBehind.count, placesBehind[number] >= 0 else { return nil }
+    return Int(placesBehind[number])
+  }
+
+  /// The places that are pinned to the same edge as a place, or that are free like it.
+  func peers(of place: Int) -> Range<Int> {
+    place < leadingCount
+      ? 0..<leadingCount : free.contains(place) ? free : free.upperBound..<count
+  }
+
   /// The free places that a range touches.
   ///
   /// - Complexity: O(log columns)
@@ -114,16 +140,17 @@ extension TableColumns {
     return (edges[place], max(0, edges[last] + widths[last] - edges[place]))
   }
 
-  /// The pin of the cells at a place along the x axis; nil for a free place.
+  /// The pin, along the x axis, of a cell that covers several places; nil for free places.
   @inline(__always)
-  func pin(_ place: Int, content width: Double) -> PinRange.Axis? {
+  func pin(_ place: Int, span: Int, content width: Double) -> PinRange.Axis? {
     if free.contains(place) { return nil }
     var axis = PinRange.Axis()
     (axis.from, axis.to) = (0, width)
     if place < leadingCount {
       axis.near = edges[place] - start
     } else {
-      axis.far = end - edges[place] - widths[place]
+      let last = place + span - 1
+      axis.far = end - edges[last] - widths[last]
     }
     return axis
   }

@@ -66,19 +66,21 @@ public final class TableLayout: CollectionLayout {
   public override func attributesForItem(
     at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.table?.attributes(of: .cell(at: indexPath))
+    environment.table?.attributes(of: .cell(at: indexPath), environment)
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.table?.attributes(of: ElementID(.supplementary, kind: kind, at: indexPath))
+    environment.table?.attributes(
+      of: ElementID(.supplementary, kind: kind, at: indexPath), environment)
   }
 
   public override func attributesForDecorationView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.table?.attributes(of: ElementID(.decoration, kind: kind, at: indexPath))
+    environment.table?.attributes(
+      of: ElementID(.decoration, kind: kind, at: indexPath), environment)
   }
 
   @_optimize(speed)
@@ -88,6 +90,7 @@ public final class TableLayout: CollectionLayout {
     guard let plan = environment.table else { return true }
     try checkCapacity(
       list.count + plan.elementBound(in: rect), limit: environment.elementLimit, bytes: 640)
+    plan.readMerges(in: rect, environment)
     plan.appendElements(in: rect, to: &list)
     return true
   }
@@ -284,6 +287,9 @@ extension TableLayout {
       .text("tree_column", "", "the key of the column that shows the levels of an outline"),
       length("indent", 20, "the indent of each level in the tree column"),
       length("disclosure_width", 20, "the space before the cells of the tree column"),
+      .number(
+        "max_row_span", 0, least: 0, most: Double(TableMerges.mostRows),
+        "if not 0, the value spans of rows is read; the largest number of rows that a cell covers"),
       length("auto_padding", 16, "points at both sides of a measured cell"),
       .choice(
         "resize_mode", "push", of: "push steal",

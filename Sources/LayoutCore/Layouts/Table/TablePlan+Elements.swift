@@ -1,11 +1,12 @@
 // The attributes of the elements of a table (docs/layouts.md, table, rules 3 to 9).
 extension TablePlan {
   /// The attributes of an element; nil for an element that the table does not have.
-  func attributes(of id: ElementID) -> LayoutAttributes? {
+  func attributes(of id: ElementID, _ environment: LayoutEnvironment) -> LayoutAttributes? {
+    if !merges.isEmpty, let row = rows.row(of: id.indexPath) { readMerges(of: row, environment) }
     switch id.category {
-    case .cell: cell(at: id.indexPath)
-    case .supplementary: supplementaryView(id)
-    case .decoration: decoration(id)
+    case .cell: return cell(at: id.indexPath)
+    case .supplementary: return supplementaryView(id)
+    case .decoration: return decoration(id)
     }
   }
 
@@ -13,7 +14,7 @@ extension TablePlan {
     guard elements.sections.contains(path), let row = rows.row(of: path) else { return nil }
     switch rows.mapping {
     case .items: return rowCell(row)
-    case .sections: return columns.place(of: path.item).map { cell(row, $0) }
+    case .sections: return columns.place(of: path.item).flatMap { existingCell(row, $0) }
     }
   }
 
@@ -30,8 +31,12 @@ extension TablePlan {
         let number = kinds.number(of: id.kind), let place = columns.place(of: number),
         let row = rows.row(of: path)
       else { return nil }
-      return cell(row, place)
+      return existingCell(row, place)
     }
+  }
+
+  private func existingCell(_ row: TableRows.Row, _ place: Int) -> LayoutAttributes? {
+    isCovered(row, place) ? nil : cell(row, place)
   }
 
   private func decoration(_ id: ElementID) -> LayoutAttributes? {
@@ -62,13 +67,8 @@ extension TablePlan {
   /// The cell of an item, which is behind the cells of its columns.
   func rowCell(_ row: TableRows.Row) -> LayoutAttributes {
     var a = LayoutAttributes(.cell(at: rows.path(row, column: 0)), frame: rowFrame(row))
-    a.zIndex = isPinned(row) ? 3 : 0
+    a.zIndex = row.isPinned ? 3 : 0
     return a
-  }
-
-  @inline(__always)
-  func isPinned(_ row: TableRows.Row) -> Bool {
-    !rows.freeRows(ofGroup: row.group).contains(row.number)
   }
 
   /// The cell of a column in a row.
@@ -77,6 +77,11 @@ extension TablePlan {
     let number = columns.numbers[place]
     let path = rows.path(row, column: number)
     var (edge, width) = (columns.edges[place], columns.widths[place])
+    var height = row.height
+    if let merge = merge(row, place) {
+      width = columns.extent(place, span: merge.columns).width
+      height = end(of: row, span: merge.rows) - row.y
+    }
     if number == frame.treeColumn {
       let room = min(width, levelRoom(row))
       (edge, width) = (edge + room, width - room)
@@ -86,9 +91,17 @@ extension TablePlan {
       case .items: ElementID(.supplementary, kind: kinds.kinds[number], at: path)
       case .sections: .cell(at: path)
       }
-    var a = LayoutAttributes(id, frame: mirrored(Rect(edge, row.y, width, row.height)))
-    a.zIndex = !isPinned(row) ? 1 : columns.isPinned(place) ? 5 : 4
+    var a = LayoutAttributes(id, frame: mirrored(Rect(edge, row.y, width, height)))
+    a.zIndex = !row.isPinned ? 1 : columns.isPinned(place) ? 5 : 4
     return a
+  }
+
+  /// The end of a cell that covers several rows.
+  @inline(__always)
+  func end(of row: TableRows.Row, span: Int) -> Double {
+    if span == 1 { return row.y + row.height }
+    let (y, height) = rows.groups[row.group].extent(of: row.number + span - 1)
+    return max(row.y, y + height)
   }
 
   /// The space before the cell of the tree column: the indent of the item, and the disclosure.

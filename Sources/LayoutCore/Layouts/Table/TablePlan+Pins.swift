@@ -48,9 +48,17 @@ extension TablePlan {
   /// The pins of an element of a row and, if it belongs to a column, of that column.
   @inline(__always)
   private func pins(row path: IndexPath, place: Int?) -> PinRange? {
-    let column = place.flatMap { columnPins($0) }
-    guard pinsCells, let row = rows.row(of: path),
-      let axis = rows.pin(row, below: frame.headLength, content: size.height)
+    let isPinned = place.map { columns.isPinned($0) } ?? false
+    let isRowPinned = rows.isPinned(path)
+    if !isRowPinned && !isPinned { return nil }
+    if merges.isEmpty && !isRowPinned { return place.flatMap { columnPins($0) } }
+    guard let row = rows.row(of: path) else { return nil }
+    let merge = place.flatMap { self.merge(row, $0) }
+    let column = place.flatMap { columnPins($0, span: merge?.columns ?? 1) }
+    guard isRowPinned,
+      let axis = rows.pin(
+        row, endingAt: end(of: row, span: merge?.rows ?? 1), below: frame.headLength,
+        content: size.height)
     else { return column }
     var range = column ?? PinRange()
     range.y = axis
@@ -59,8 +67,8 @@ extension TablePlan {
 
   /// The pins of the cells of a column; nil for a column that is not pinned.
   @inline(__always)
-  func columnPins(_ place: Int) -> PinRange? {
-    guard let axis = columns.pin(place, content: size.width) else { return nil }
+  func columnPins(_ place: Int, span: Int = 1) -> PinRange? {
+    guard let axis = columns.pin(place, span: span, content: size.width) else { return nil }
     var range = PinRange()
     range.x = axis
     if frame.isFlipped { (range.x.near, range.x.far) = (axis.far, axis.near) }

@@ -27,9 +27,10 @@ extension TablePlan {
     } else if case .sections = rows.mapping {
       place = columns.place(of: id.indexPath.item)
     }
+    let merge = place.flatMap { self.merge(row, $0) }
     return GridPosition(
-      row: rowsOfHeaders + rows.groups[row.group].first + row.number, column: place,
-      rowCount: counts.rows, columnCount: counts.columns)
+      row: rowsOfHeaders + rows.ordinal(of: row), column: place, rowSpan: merge?.rows ?? 1,
+      columnSpan: merge?.columns ?? 1, rowCount: counts.rows, columnCount: counts.columns)
   }
 
   /// The number of rows of headers above the first row.

@@ -7,9 +7,19 @@ extension TablePlan {
     /// The free places that touch the area, then the pinned places.
     var places: [Int]
     var freeCount: Int
+    /// The free places that touch the area.
+    var visible: Range<Int>
+    /// The merged cells that touch the current row, and the first row of the search.
+    var merges: [TableMerges.Merge]
+    var firstRow: Int?
 
     var free: Range<Int> { 0..<freeCount }
     var pinned: Range<Int> { freeCount..<places.count }
+
+    /// Whether a merged cell touches the free places in the area.
+    func touches(_ merge: TableMerges.Merge) -> Bool {
+      merge.place < visible.upperBound && merge.place + merge.columns > visible.lowerBound
+    }
   }
 
   /// Adds the elements that touch a rectangle to a list, and all elements that pins can move into
@@ -17,9 +27,14 @@ extension TablePlan {
   @_optimize(speed)
   func appendElements(in rect: Rect, to list: inout [LayoutAttributes]) {
     let area = mirrored(rect)
-    var search = Search(area: area, places: borrowStorage(), freeCount: 0)
-    defer { returnStorage(search.places) }
-    search.places.append(contentsOf: columns.free(from: area.minX, to: area.maxX))
+    var search = Search(
+      area: area, places: borrowStorage(), freeCount: 0,
+      visible: columns.free(from: area.minX, to: area.maxX), merges: borrowMerges())
+    defer {
+      returnStorage(search.places)
+      returnMerges(search.merges)
+    }
+    search.places.append(contentsOf: search.visible)
     search.freeCount = search.places.count
     search.places.append(contentsOf: 0..<columns.leadingCount)
     search.places.append(contentsOf: columns.free.upperBound..<columns.count)
@@ -28,11 +43,11 @@ extension TablePlan {
     if case .items = rows.mapping {
       rows.forEachFreeRow(from: area.minY, to: area.maxY) { list.append(rowCell($0)) }
     }
-    appendFreeCells(search, search.free, to: &list)
+    appendFreeCells(&search, search.free, to: &list)
     appendPinnedDecorations(search, to: &list)
-    appendFreeCells(search, search.pinned, to: &list)
+    appendFreeCells(&search, search.pinned, to: &list)
     appendGroupViews(area, to: &list)
-    appendPinnedRows(search, to: &list)
+    appendPinnedRows(&search, to: &list)
     appendHeads(&search, to: &list)
   }
 
@@ -83,10 +98,52 @@ extension TablePlan {
 
   @_optimize(speed)
   private func appendFreeCells(
-    _ search: Search, _ range: Range<Int>, to list: inout [LayoutAttributes]
+    _ search: inout Search, _ range: Range<Int>, to list: inout [LayoutAttributes]
   ) {
+    search.firstRow = nil
     rows.forEachFreeRow(from: search.area.minY, to: search.area.maxY) { row in
+      appendCells(row, &search, range, to: &list)
+    }
+  }
+
+  /// Adds the cells of a row. A merged cell is added with the first row of the search that it
+  /// touches, even if its first row or column is outside of the search.
+  @inline(__always)
+  private func appendCells(
+    _ row: TableRows.Row, _ search: inout Search, _ range: Range<Int>,
+    to list: inout [LayoutAttributes]
+  ) {
+    if merges.isEmpty {
       for i in range { list.append(cell(row, search.places[i])) }
+    } else {
+      appendMergedCells(row, &search, range, to: &list)
+    }
+  }
+
+  private func appendMergedCells(
+    _ row: TableRows.Row, _ search: inout Search, _ range: Range<Int>,
+    to list: inout [LayoutAttributes]
+  ) {
+    let ordinal = rows.ordinal(of: row)
+    search.merges.removeAll(keepingCapacity: true)
+    merges.append(touching: ordinal, to: &search.merges)
+    let first = search.firstRow ?? ordinal
+    search.firstRow = first
+    let isFree = range == search.free
+    for merge in search.merges where columns.isPinned(merge.place) != isFree {
+      if isFree && !search.touches(merge) { continue }
+      let isAbove = merge.row < ordinal && ordinal == first
+      let isBeside = merge.row == ordinal && isFree && !search.visible.contains(merge.place)
+      if isAbove || isBeside, let anchor = rows.row(ofOrdinal: merge.row) {
+        list.append(cell(anchor, merge.place))
+      }
+    }
+    for i in range {
+      let place = search.places[i]
+      let merge = search.merges.first { $0.covers(ordinal, place) }
+      if merge == nil || (merge?.row == ordinal && merge?.place == place) {
+        list.append(cell(row, place))
+      }
     }
   }
 
@@ -100,15 +157,12 @@ extension TablePlan {
     }
   }
 
-  private func appendPinnedRows(_ search: Search, to list: inout [LayoutAttributes]) {
+  private func appendPinnedRows(_ search: inout Search, to list: inout [LayoutAttributes]) {
     if !pinsCells { return }
     if case .items = rows.mapping { rows.forEachPinnedRow { list.append(rowCell($0)) } }
-    rows.forEachPinnedRow { row in
-      for i in search.free { list.append(cell(row, search.places[i])) }
-    }
-    rows.forEachPinnedRow { row in
-      for i in search.pinned { list.append(cell(row, search.places[i])) }
-    }
+    let (free, pinned) = (search.free, search.pinned)
+    rows.forEachPinnedRow { appendCells($0, &search, free, to: &list) }
+    rows.forEachPinnedRow { appendCells($0, &search, pinned, to: &list) }
   }
 
   // MARK: Headers

@@ -16,11 +16,15 @@ final class TablePlan: LayoutPlan {
   private let wereHidden: [Bool]
   /// Storage for the places that a query finds.
   private var spare: [Int] = []
+  private var spareMerges: [TableMerges.Merge] = []
+  /// The merged cells that have been read.
+  private(set) var merges: TableMerges
 
   init(
     _ columns: TableColumns, _ rows: TableRows, _ frame: TableFrame, _ kinds: TableKinds,
     titles: [[ElementExtra]], groupNames: [String], resizable: [Bool],
-    after last: TablePlan?, sections: SectionCounts
+    rowSpan: Int, after last: TablePlan?,
+    sections: SectionCounts
   ) {
     self.columns = columns
     self.rows = rows
@@ -29,6 +33,7 @@ final class TablePlan: LayoutPlan {
     self.titles = titles
     self.groupNames = groupNames
     self.resizable = resizable
+    merges = TableMerges(rowLimit: rowSpan)
     wereHidden = last?.columns.places.map { $0 < 0 } ?? []
     super.init(sections: sections)
     findColumnGroups()
@@ -92,6 +97,7 @@ final class TablePlan: LayoutPlan {
     case .columns(let new):
       defer {
         columns = new
+        merges.forget()
         findColumnGroups()
       }
       return .columns(columns)
@@ -106,8 +112,12 @@ final class TablePlan: LayoutPlan {
   package override func pins(of a: LayoutAttributes) -> PinRange? { pins(of: a.id) }
 
   package override func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
-    for i in list.indices {
-      if let range = pins(of: list[i].id) { list[i].pin(range, in: viewport) }
+    // A buffer, because a subscript of the array would copy the element.
+    list.withUnsafeMutableBufferPointer { list in
+      guard let first = list.baseAddress else { return }
+      for i in list.indices {
+        if let range = pins(of: (first + i).pointee.id) { (first + i).pointee.pin(range, in: viewport) }
+      }
     }
   }
 
@@ -140,6 +150,17 @@ extension TablePlan {
   }
 
   func returnStorage(_ storage: [Int]) { spare = storage }
+
+  func borrowMerges() -> [TableMerges.Merge] {
+    defer { spareMerges = [] }
+    spareMerges.removeAll(keepingCapacity: true)
+    return spareMerges
+  }
+
+  func returnMerges(_ storage: [TableMerges.Merge]) { spareMerges = storage }
+
+  /// Changes the merged cells that have been read.
+  func changeMerges(_ body: (inout TableMerges) -> Void) { body(&merges) }
 
   /// The name of the group of a column; empty for a column without one.
   func groupName(_ number: Int) -> String { groupNames.isEmpty ? "" : groupNames[number] }

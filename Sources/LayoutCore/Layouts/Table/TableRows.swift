@@ -8,6 +8,8 @@ struct TableRows: Sendable {
   /// The numbers of first and last rows that stay at the edges of the viewport.
   private(set) var pinned = 0
   private(set) var pinnedTrailing = 0
+  /// The items of the first and the last group that bound their free rows.
+  private var freeItems = (first: 0, end: Int.max)
 
   /// What the rows of a table are in the data.
   enum Mapping: Sendable {
@@ -34,6 +36,9 @@ struct TableRows: Sendable {
   struct Row: Sendable {
     let group: Int
     let number: Int
+    /// The item of the row; its section if rows are sections.
+    let item: Int
+    let isPinned: Bool
     let y: Double
     let height: Double
   }
@@ -74,6 +79,12 @@ extension TableRows {
     pinned = min(first, groups.first?.count ?? 0)
     let rest = (groups.last?.count ?? 0) - (groups.count == 1 ? pinned : 0)
     pinnedTrailing = min(last, rest)
+    if let first = groups.first, pinned > 0 {
+      freeItems.first = pinned < first.count ? first.item(of: pinned) : .max
+    }
+    if let last = groups.last, pinnedTrailing > 0 {
+      freeItems.end = last.item(of: last.count - pinnedTrailing)
+    }
   }
 
   /// Moves all rows along the y axis.
@@ -150,7 +161,40 @@ extension TableRows {
 
   func row(_ number: Int, ofGroup group: Int) -> Row {
     let (y, height) = groups[group].extent(of: number)
-    return Row(group: group, number: number, y: y, height: height)
+    return Row(
+      group: group, number: number, item: groups[group].item(of: number),
+      isPinned: !freeRows(ofGroup: group).contains(number), y: y, height: height)
+  }
+
+  /// Whether the row of an element is pinned.
+  @inline(__always)
+  func isPinned(_ path: IndexPath) -> Bool {
+    let (group, item) =
+      switch mapping {
+      case .items: (path.section, path.item)
+      case .sections: (0, path.section)
+      }
+    return pinned > 0 && group == 0 && item < freeItems.first
+      || pinnedTrailing > 0 && group == groups.count - 1 && item >= freeItems.end
+  }
+
+  /// The number of a row, counted through all groups.
+  @inline(__always)
+  func ordinal(of row: Row) -> Int { groups[row.group].first + row.number }
+
+  func row(ofOrdinal ordinal: Int) -> Row? {
+    guard ordinal >= 0, ordinal < rowCount else { return nil }
+    // The last group that begins at or before the row. This skips empty groups.
+    let group = (1..<groups.count).partitioningIndex { groups[$0].first > ordinal } - 1
+    return row(ordinal - groups[group].first, ofGroup: group)
+  }
+
+  /// The rows of its group that are pinned to the same edge as a row, or that are free like it.
+  func peers(of row: Row) -> Range<Int> {
+    let free = freeRows(ofGroup: row.group)
+    if free.contains(row.number) { return free }
+    return row.number < free.lowerBound
+      ? 0..<free.lowerBound : free.upperBound..<groups[row.group].count
   }
 
   /// The row of an element; nil for an element that has none, such as a hidden item.
@@ -173,7 +217,7 @@ extension TableRows {
   @inline(__always)
   func path(_ row: Row, column: Int) -> IndexPath {
     switch mapping {
-    case .items: IndexPath(item: groups[row.group].item(of: row.number), section: row.group)
+    case .items: IndexPath(item: row.item, section: row.group)
     case .sections: IndexPath(item: column, section: row.number)
     }
   }
@@ -181,10 +225,23 @@ extension TableRows {
   /// Calls a closure with each row that can touch a range along the y axis and is not pinned.
   @inline(__always)
   func forEachFreeRow(from low: Double, to high: Double, _ body: (Row) -> Void) {
-    for group in stack.sections(from: low, to: high) {
-      let free = freeRows(ofGroup: group)
-      let rows = groups[group].rows(from: low, to: high).clamped(to: free)
-      for number in rows { body(row(number, ofGroup: group)) }
+    for number in stack.sections(from: low, to: high) {
+      let group = groups[number]
+      let free = freeRows(ofGroup: number)
+      func visit(_ row: Int, _ y: Double, _ height: Double) {
+        if !free.contains(row) { return }
+        let item = group.items.isEmpty ? row : Int(group.items[row])
+        body(
+          Row(group: number, number: row, item: item, isPinned: false, y: y, height: height))
+      }
+      switch group.lines {
+      case .equal(let lines):
+        for row in lines.lines(from: low, to: high) {
+          visit(row, lines.start + Double(row) * lines.step, lines.length)
+        }
+      case .rows(let rows): rows.forEach(from: low, to: high) { visit($0, $1.main, $1.length) }
+      case .justified, .stored: break
+      }
     }
   }
 
@@ -229,18 +286,23 @@ extension TableRows {
     return last - group.extent(of: group.count - pinnedTrailing).y + group.leading
   }
 
-  /// The pin of a row along the y axis; nil for a row that is not pinned.
+  /// The pin, along the y axis, of an element that covers several rows; nil for rows that are not
+  /// pinned.
   ///
-  /// - Parameter top: the length of the column headers.
+  /// - Parameters:
+  ///   - end: the end of the element.
+  ///   - top: the length of the column headers.
   @inline(__always)
-  func pin(_ row: Row, below top: Double, content height: Double) -> PinRange.Axis? {
-    if freeRows(ofGroup: row.group).contains(row.number) { return nil }
+  func pin(
+    _ row: Row, endingAt end: Double, below top: Double, content height: Double
+  ) -> PinRange.Axis? {
+    if !row.isPinned { return nil }
     var axis = PinRange.Axis()
     (axis.from, axis.to) = (0, height)
     if row.group == 0 && row.number < pinned {
       axis.near = top + row.y - first
     } else {
-      axis.far = last - row.y - row.height
+      axis.far = last - end
     }
     return axis
   }

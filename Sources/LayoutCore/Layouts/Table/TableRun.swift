@@ -61,7 +61,7 @@ extension TableRun {
       placed, rows, frame, kinds, titles: titles(),
       groupNames: frame.groupHeight > 0 ? columns.map { $0.group } : [],
       resizable: layout.bool("resizers") ? columns.map { $0.isResizable } : [],
-      after: last, sections: environment.sections)
+      rowSpan: Int(layout.number("max_row_span")), after: last, sections: environment.sections)
   }
 
   /// The columns in their order.
