@@ -61,7 +61,7 @@ extension CallbackLayout {
     var placed: [LayoutAttributes] = []
     if !list.isEmpty { swap(&placed, &list) }
     _ = try native.appendElements(in: rect, to: &list, in: environment.seeing(nativePlan))
-    list.retain { plan.elements.attributes(of: $0.id) == nil }
+    list.retain { plan.elements.attributes(of: $0.pointee.id) == nil }
     if !placed.isEmpty { list = placed + list }
   }
 

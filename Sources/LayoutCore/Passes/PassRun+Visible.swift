@@ -10,7 +10,7 @@ extension PassRun {
         to: &found, of: target, environment, along: change?.map, isScroll: false)
       host.identify(&found, environment.dataSource)
       try host.liftMovingItem(&found, of: target, environment)
-      found.retain { !$0.isHidden }
+      found.retain { !$0.pointee.isHidden }
       return
     }
     found = host.visibleElements

@@ -159,7 +159,8 @@ extension CollectionView {
     }
     try addOffscreen(to: &list, of: shownLayout, environment)
     let label = names.existingNumber(of: Self.labelKeys[0])
-    list.retain { a in
+    list.retain { pointer in
+      let a = pointer.pointee
       if a.isHidden || a.alpha < 0.01 { return false }
       return a.category != .decoration || label.flatMap { a.values[$0] } != nil
     }

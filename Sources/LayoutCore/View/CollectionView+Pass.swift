@@ -71,7 +71,7 @@ extension CollectionView {
         try addKept(to: &found, of: layout, environment, along: nil, isScroll: true)
         identify(&found, environment.dataSource)
         try liftMovingItem(&found, of: layout, environment)
-        found.retain { !$0.isHidden }
+        found.retain { !$0.pointee.isHidden }
       }
     } catch {
       failScroll(error)
@@ -212,7 +212,7 @@ extension CollectionView {
   /// data source.
   func showLastPlan() {
     var found = snapshot().elements(in: bounds)
-    found.retain { !$0.isHidden }
+    found.retain { !$0.pointee.isHidden }
     addLastKept(to: &found)
     identifyKnown(&found)
     show(&found, of: layout, isScroll: false)

@@ -175,7 +175,7 @@ extension LayoutEnvironment {
     of layout: CollectionLayout, in list: inout [LayoutAttributes]
   ) throws(LayoutError) {
     try forEachSwipedElement(of: layout) { a in
-      list.retain { $0.id != a.id }
+      list.retain { $0.pointee.id != a.id }
       list.append(a)
     }
   }
