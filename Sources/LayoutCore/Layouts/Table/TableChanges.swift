@@ -7,7 +7,7 @@ struct TableChanges: Equatable, Sendable {
   private var changes: [Change] = []
 
   /// The changes of one column.
-  private struct Change: Equatable, Sendable {
+  struct Change: Equatable, Sendable {
     var width: Double?
     /// Whether the column is as wide as its measured cells.
     var isFitted = false
@@ -50,6 +50,13 @@ extension TableChanges {
 
   mutating func setHidden(_ flag: Bool, _ number: Int) { change(number) { $0.isHidden = flag } }
   mutating func setPin(_ edge: TableColumn.Edge, of number: Int) { change(number) { $0.pin = edge } }
+
+  /// The changes of a column.
+  subscript(number: Int) -> Change { number < changes.count ? changes[number] : Change() }
+
+  mutating func set(_ new: Change, of number: Int) {
+    if new != Change() { change(number) { $0 = new } }
+  }
 
   mutating func setOrder(_ new: [Int]) { order = new }
 

@@ -163,6 +163,20 @@ public final class TableLayout: CollectionLayout {
     environment.table?.folded(attributes, change, isAppearing: false) ?? attributes
   }
 
+  public override func nextItem(
+    from element: ElementID, _ move: FocusMove, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FocusAnswer? {
+    environment.table?.nextElement(from: element, move, environment)
+  }
+
+  public override var savedBytes: [UInt8] { changedBytes }
+
+  public override func restore(_ bytes: [UInt8]) throws(LayoutError) {
+    changes = try changes(from: bytes)
+    measuredWidths = []
+    invalidate()
+  }
+
   public override func gridPosition(
     of element: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> GridPosition? {
