@@ -1227,14 +1227,19 @@ typedef struct lyl_layout_class {
   /* The order of the items of a section in the accessibility tree: "data", or "place" for lines along the scroll axis,
      each from the leading to the trailing edge. NULL = that of the extended layout, or "data". */
   const char *reading_order;
+  /* The kinds of supplementary views and decorations whose elements follow the item of their index path when the data
+     change, as cells do (docs/behavior.md 6.2). Elements of other kinds follow their section. The list can contain
+     kinds that prepare places and that are not in supplementary_kinds or decoration_kinds. */
+  const char *const *item_kinds; size_t item_kind_count;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL, \
+    NULL, 0 }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Creates a layout from callbacks. Returns LYL_E_NOT_FOUND if extends is not a built-in layout, and
-   LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a kind or a parameter is named twice, or if a
-   default is outside its range. */
+   LYL_E_INVALID_ARGUMENT if the required callbacks are missing, if a list names a kind twice, if a parameter is
+   defined twice, or if a default is outside its range. */
 LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
     lyl_layout **out);
 

@@ -115,7 +115,22 @@ static void read_demo(lua_State *L, lch_demo *d) {
   lua_pop(L, 1);
 }
 
-static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *kinds) {
+/* Returns whether the table at an index contains a kind, and adds the kind. */
+static bool was_listed(lua_State *L, int index, uint32_t kind) {
+  bool listed = lua_rawgeti(L, index, kind) != LUA_TNIL;
+  lua_pop(L, 1);
+  lua_pushboolean(L, true);
+  lua_rawseti(L, index, kind);
+  return listed;
+}
+
+static void read_kinds(lua_State *L, lch_state *s, lch_kind_list list) {
+  static const char *const fields[] = {"supplementary_kinds", "decoration_kinds", "item_kinds"};
+  const char *field = fields[list];
+  buffer *kinds = &s->script.kinds[list];
+  lua_newtable(L);
+  int listed = lua_gettop(L);
+  lua_pushvalue(L, -2);
   kinds->count = 0;
   if (push_field(L, field) == LUA_TTABLE) {
     lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
@@ -127,11 +142,14 @@ static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *ki
           luaL_typename(L, -1));
       const char *fault = lch_find_name(L, lua_gettop(L), kind);
       if (fault) lch_bad_field(L, field, "%s, entry %I: %s", field, i, fault);
+      /* Scripts of version 0.1 can repeat a kind in the other lists. */
+      if (list == LCH_ITEM_KINDS && was_listed(L, listed, *kind))
+        lch_bad_field(L, field, "%s, entry %I: the kind '%s' is listed twice", field, i, lua_tostring(L, -1));
       kinds->count++;
       lua_pop(L, 1);
     }
   }
-  lua_pop(L, 1);
+  lua_settop(L, listed - 1);
 }
 
 static int load_body(lua_State *L) {
@@ -205,8 +223,7 @@ static int bind_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
   read_demo(L, &s->script.demo);
   lch_read_parameters(L, s);
-  read_kinds(L, s, "supplementary_kinds", &s->script.kinds[0]);
-  read_kinds(L, s, "decoration_kinds", &s->script.kinds[1]);
+  for (int i = 0; i < LCH_KIND_LIST_COUNT; i++) read_kinds(L, s, (lch_kind_list)i);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
     if (push_field(L, lch_callback_name(i)) != LUA_TFUNCTION) { lua_pop(L, 1); continue; }
     refuse_dot(L, lch_callback_name(i));
@@ -225,8 +242,8 @@ int32_t lch_bind(lch_state *s) { return lch_enter(s, bind_body, 0, NULL); }
 
 bool lch_extends(const lch_state *s) { return s->script.extends; }
 const lch_demo *lch_demo_of(const lch_state *s) { return &s->script.demo; }
-size_t lch_kinds(const lch_state *s, uint32_t category, const uint32_t **kinds) {
-  const buffer *b = &s->script.kinds[category == LCH_DECORATION_VIEW];
+size_t lch_kinds(const lch_state *s, lch_kind_list list, const uint32_t **kinds) {
+  const buffer *b = &s->script.kinds[list];
   *kinds = b->items;
   return b->count;
 }

@@ -50,8 +50,7 @@ void lch_close(lch_state *s) {
   lch_release(s, &s->script.fields, sizeof(lch_field));
   lch_release(s, &s->script.parameters, sizeof(lch_parameter));
   lch_release(s, &s->script.choices, sizeof(const char *));
-  lch_release(s, &s->script.kinds[0], sizeof(uint32_t));
-  lch_release(s, &s->script.kinds[1], sizeof(uint32_t));
+  for (int i = 0; i < LCH_KIND_LIST_COUNT; i++) lch_release(s, &s->script.kinds[i], sizeof(uint32_t));
   lch_release(s, &s->results.elements, sizeof(lch_element));
   lch_release(s, &s->results.named, sizeof(lch_element));
   lch_release(s, &s->results.cell_styles, sizeof(int32_t));

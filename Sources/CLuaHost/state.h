@@ -78,7 +78,7 @@ struct script {
   buffer fields;              /* lch_field; the registry keeps the names alive */
   buffer parameters, choices; /* lch_parameter, const char * */
   lch_demo demo;
-  buffer kinds[2];            /* uint32_t: supplementary views, decorations */
+  buffer kinds[LCH_KIND_LIST_COUNT]; /* uint32_t */
 };
 
 /* The module that "require" is loading, and the chain of modules that require it. */

@@ -9,6 +9,7 @@ extension Script {
     if !placesElements {
       warnOfKinds("supplementary", "supplementary_kinds", source)
       warnOfKinds("decoration", "decoration_kinds", source)
+      warnOfUnlistedItemKinds(source)
     }
     if has(.decorationCount), !hasField("decoration_kinds") {
       warn(
@@ -35,6 +36,19 @@ extension Script {
   private func warnOfKinds(_ callback: String, _ kinds: String, _ source: ScriptSource) {
     if !hasField(kinds) || hasField(callback) { return }
     warn(kinds, "'\(kinds)' lists kinds, but there is no callback '\(callback)'", source)
+  }
+
+  /// Warns about kinds that no element has, in a layout whose elements all have listed kinds.
+  @inline(never)
+  private func warnOfUnlistedItemKinds(_ source: ScriptSource) {
+    let listed = kinds(.supplementary) + kinds(.decoration)
+    for kind in itemKinds where !listed.contains(kind) {
+      let name = shared.names.name(of: kind.rawValue) ?? ""
+      warn(
+        "item_kinds",
+        "'item_kinds' names '\(name)', but no element has this kind: add it to supplementary_kinds or decoration_kinds",
+        source)
+    }
   }
 
   /// Warns about unused fields that have the type of a known field and a similar name.

@@ -117,9 +117,15 @@ extension Script {
   }
 
   func kinds(_ category: ElementCategory) -> [ElementKind] {
-    var list: UnsafePointer<UInt32>?
-    let count = lch_kinds(state, UInt32(category.rawValue), &list)
-    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
+    kinds(category == .supplementary ? LCH_SUPPLEMENTARY_KINDS : LCH_DECORATION_KINDS)
+  }
+
+  var itemKinds: [ElementKind] { kinds(LCH_ITEM_KINDS) }
+
+  private func kinds(_ list: lch_kind_list) -> [ElementKind] {
+    var kinds: UnsafePointer<UInt32>?
+    let count = lch_kinds(state, list, &kinds)
+    return UnsafeBufferPointer(start: kinds, count: count).map { ElementKind(rawValue: $0) }
   }
 
   var scrollBehavior: ScrollBehavior { declarations.scrolling ?? nativeScrollBehavior }

@@ -189,6 +189,9 @@ package enum ScriptProtocol {
       "The order of items for assistive technology: that of the data, or by line and position."),
     Field("supplementary_kinds", "string[]", "The kinds for which supplementary is called."),
     Field("decoration_kinds", "string[]", "The kinds for which decoration is called."),
+    Field(
+      "item_kinds", "string[]",
+      "The kinds whose elements follow their item when the data change, as cells do."),
   ]
 
   /// The fields that `layout.extend` adds to a layout's table.

@@ -15,7 +15,9 @@ struct ScriptValidation {
       callbacks.append(String(cString: name))
     }
     let known =
-      callbacks + ["name", "demo", "parameters", "supplementary_kinds", "decoration_kinds"]
+      callbacks + [
+        "name", "demo", "parameters", "supplementary_kinds", "decoration_kinds", "item_kinds",
+      ]
     let names = known + ["super"]
     for field in fields {
       if callbacks.contains(field.name) {

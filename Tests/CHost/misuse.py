@@ -135,7 +135,10 @@ ARGUMENTS = {
         safe_area__right=NUMBERS, size_class_h=each("ANY", INT32))),
     "layout_class": ("&layout_class", struct(
         "layout_class", NULL="INVALID", flags=FLAGS, supplementary_kind_count=COUNTED, decoration_kind_count=COUNTED, parameter_count=COUNTED,
-        extends=each("FAILS", TEXTS), reach=NUMBERS, prepare=each("ANY", ["NULL"]))),
+        extends=each("FAILS", TEXTS), reach=NUMBERS, prepare=each("ANY", ["NULL"])) + [
+        # Before the call, struct_size is that of the first version, which does not have this field.
+        (f"(layout_class.struct_size = sizeof layout_class, layout_class.item_kind_count = {count}, &layout_class)", expected)
+        for count, expected in COUNTED]),
     "context": ("context", required([])), "lyl_placer *out": ("placer", required([])),
     "lyl_context_items.section": ("0", each("ANY", UINT32)), "lyl_context_supplementary_count.section": ("0", each("ANY", UINT32)),
     "lyl_context_supplementary_count.kind": ("1", each("ANY", UINT32)),

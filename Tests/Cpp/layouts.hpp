@@ -63,6 +63,39 @@ inline void by_an_object() {
   CHECK(g->restored == "kept");
 }
 
+// The kinds of the elements that move from item 0 to item 1 when an item is inserted in front.
+inline std::vector<lyl::kind> moved_to_second(std::vector<std::string> item_kinds) {
+  lyl::engine e;
+  const lyl::kind badge = e.kind("badge");
+  lyl::layout_class c;
+  c.item_kinds = std::move(item_kinds);
+  c.prepare = [=](const lyl::context &x, const lyl::placer &out) {
+    for (std::uint32_t i = 0; i < x.items(0); i++) {
+      out.cell({0, i}, {0, 50.0 * i, 100, 50});
+      lyl::attributes a = lyl::make_attributes(lyl::element::supplementary(badge, {0, i}));
+      a.frame = {90, 50.0 * i, 10, 10};
+      out.add(a);
+    }
+  };
+  std::uint32_t count = 3;
+  lyl::source s;
+  s.items = [&](std::uint32_t) { return count; };
+  lyl::view v = e.create_view(e.create_custom(std::move(c)), std::move(s));
+  v.set_size({100, 400});
+  (void)v.changes();
+  count = 4;
+  v.apply_updates(lyl::updates().insert({0, 0}));
+  std::vector<lyl::kind> moved;
+  for (const lyl::change &change : v.changes())
+    if (change.op == LYL_CHANGE_MOVE && change.from.item == 0 && change.attributes.path.item == 1)
+      moved.push_back(change.attributes.kind);
+  return moved;
+}
+inline void following() {
+  CHECK(moved_to_second({"badge"}).size() == 2 && moved_to_second({}) == std::vector<lyl::kind>{0});
+  CHECK(thrown([] { moved_to_second({"badge", "badge"}); })->code() == lyl::status::invalid_argument);
+}
+
 inline void extended() {
   lyl::engine e;
   lyl::layout_class c;
@@ -173,6 +206,7 @@ inline void other_callbacks() {
 inline void layouts() {
   test("a layout of lambdas has parameters, a name and attributes", by_lambdas);
   test("an object with the member functions of a layout is a layout, and saves its state", by_an_object);
+  test("elements of item_kinds follow their item when the data change", following);
   test("a layout extends a built-in one and queries its context", extended);
   test("a prepare that throws fails the pass, and a later pass can succeed", that_throw);
   test("an attributes that throws affects one element, and the error names it", one_element);

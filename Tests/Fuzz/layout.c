@@ -241,6 +241,7 @@ static lyl_layout *make_layout(lyl_engine *engine) {
   if (has & 1024) c.target_path = path, c.next_item = next_item;
   if (has & 2048) c.loop = loop, c.start_offset = start, c.reach = has & 1 ? 500 : 0, c.gravity = has & 1 ? "bottom" : NULL, c.anchor = has & 2 ? "identity" : NULL;
   if (has & 4096) c.supplementary_kinds = kinds, c.supplementary_kind_count = 2, c.decoration_kinds = kinds + 1, c.decoration_kind_count = 1, c.decoration_count = count;
+  if (has & 4096 && has & 1) c.item_kinds = kinds + 1, c.item_kind_count = 1;
   if (has & 8192) c.should_invalidate_preferred = prefers, c.prepare_bounds_change = bounds_change, c.finalize_bounds_change = plain;
   if (has & 16384) c.prepare_transition = transition, c.finalize_transition = plain;
   if (has & 32768) c.save = save, c.restore = restore, c.parameters = &list, c.parameter_count = 1;

@@ -112,6 +112,32 @@ test("a layout in Lua places cells and pinned headers", function()
   equal(select(2, view:content_size()), 1010)
 end)
 
+test("badges of a kind in item_kinds follow their item; those of another kind follow their section", function()
+  local function moves(kinds)
+    local rows = { item_kinds = kinds }
+    function rows:prepare(view, place)
+      for item = 1, view:items() do
+        place:cell(item, 1, 0, 50 * item, 100, 50)
+        place:add("badge", item, 1, 90, 50 * item, 10, 10)
+      end
+    end
+    local items = { "a", "b", "c" }
+    local view = layoutlua.view(layoutlua.engine { log = false }:custom(rows), items, 100, 400)
+    view:changes()
+    table.insert(items, 1, "new")
+    view:update({ { insert = 1 } }, false)
+    local found = {}
+    for _, change in ipairs(view:changes()) do
+      if change.op == "move" and change.element.item == 2 then found[#found + 1] = change.element.type .. change.item end
+    end
+    table.sort(found)
+    return found
+  end
+  equal(moves { "badge" }, { "cell1", "supplementary1" })
+  equal(moves(nil), { "cell1" })
+  fails("item_kinds: the kind 'badge' is empty or listed twice", moves, { "badge", "badge" })
+end)
+
 test("attributes returns a frame, sets its element, or returns false for no element", function()
   local each = { content_size = function() return 100, 100 end }
   function each:attributes(view, item, section, a)

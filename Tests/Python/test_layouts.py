@@ -240,6 +240,28 @@ class Custom(unittest.TestCase):
         layout["height"] = 10
         self.assertEqual(view.content_size.height, 1010)
 
+    def test_item_kinds(self):
+        """badges of a kind in item_kinds follow their item; those of another kind follow their section"""
+        class Rows:
+            def __init__(self, kinds):
+                self.item_kinds = kinds
+
+            def prepare(self, view, place):
+                for item in range(view.items(0)):
+                    place.cell(0, item, (0, 50 * item, 100, 50))
+                    place.add(0, item, kind="badge", frame=(90, 50 * item, 10, 10))
+        for kinds, moves in ((["badge"], [("badge", 0, 1), ("cell", 0, 1)]), ([], [("cell", 0, 1)])):
+            counts = [3]
+            view = View(Engine().custom(Rows(kinds)), counts, (100, 400))
+            view.changes()
+            counts[0] = 4
+            view.update(insert=[(0, 0)], animation=None)
+            changes = view.changes()
+            self.assertEqual(sorted((c.element.kind, c.previous.item, c.element.item) for c in changes
+                                    if c.op == "move" and c.element.item == 1), moves)
+        with self.assertRaises(LayoutError):
+            Engine().custom(Rows(["badge", "badge"]))
+
     def test_attributes(self):
         """attributes sets its element, or returns a frame, a dict, or False for no element"""
         class Each:

@@ -193,6 +193,30 @@ test("a layout in JavaScript: prepare, attributes, decorations, pins, motion, al
   view.dispose()
 })
 
+test("badges of a kind in itemKinds follow their item; those of another kind follow their section", () => {
+  const moves = (itemKinds) => {
+    const items = ["a", "b", "c"]
+    const view = shown(lib.custom({
+      itemKinds,
+      prepare(view, out) {
+        for (let item = 0; item < view.items(0); item++) {
+          out.cell(0, item, 0, 50 * item, 100, 50)
+          out.add({ kind: "badge", section: 0, item, frame: [90, 50 * item, 10, 10] })
+        }
+      },
+    }), { items: () => items.length }, [100, 400])
+    view.changes()
+    items.unshift("new")
+    view.update([{ insert: { section: 0, item: 0 } }])
+    const moved = view.changes().filter(({ change, element }) => change === "move" && element.item === 1)
+    view.dispose()
+    return moved.map(({ element, from }) => [element.category, from.item])
+  }
+  assert.deepEqual(moves(["badge"]).sort(), [["cell", 0], ["supplementary", 0]])
+  assert.deepEqual(moves(undefined), [["cell", 0]])
+  assert.throws(() => moves(["badge", "badge"]), { code: "INVALID_ARGUMENT" })
+})
+
 test("a layout in JavaScript extends a built-in one", () => {
   const layout = lib.custom({
     extends: "grid", prepare(view, out) { view.superPrepare(out) },

@@ -438,6 +438,7 @@ function ease(curve, t) end
 ---@field reading_order? "data"|"place" The order of items for assistive technology: that of the data, or by line and position.
 ---@field supplementary_kinds? string[] The kinds for which supplementary is called.
 ---@field decoration_kinds? string[] The kinds for which decoration is called.
+---@field item_kinds? string[] The kinds whose elements follow their item when the data change, as cells do.
 ---@field super? layout.super The native layout's callbacks.
 ---@field prepare? fun(self: layout, view: layout.view, out: layout.out) Places elements in `out`. `attributes` is called for the cells that it does not place.
 ---@field content_size? fun(self: layout, view: layout.view): number, number The size of the content; without it, the area of all frames, at least the viewport.

@@ -5,13 +5,18 @@ internal import LuaLayout
 /// The callbacks of a layout written in C: a table of functions and a user pointer. A
 /// `lyl_layout_context` points to this object.
 final class ForeignCallbacks: LayoutCallbacks {
+  /// The lists of kinds in the class.
+  typealias Kinds = (
+    supplementary: [ElementKind], decoration: [ElementKind], item: [ElementKind]
+  )
+
   let warnings = CallbackWarnings()
   let table: lyl_layout_class
   let name: String
   /// The layout's handle or view keeps the engine alive.
   let engine: Unmanaged<EngineHandle>
   private let extended: CollectionLayout?
-  private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
+  private let kinds: Kinds
   /// The scroll behavior that the class specifies; nil if the class does not specify it.
   var behavior: ScrollBehavior?
   /// The role and the reading order that the class specifies.
@@ -42,7 +47,7 @@ final class ForeignCallbacks: LayoutCallbacks {
 
   init(
     _ table: lyl_layout_class, _ name: String, extending native: CollectionLayout?,
-    kinds: (supplementary: [ElementKind], decoration: [ElementKind]), in engine: EngineHandle
+    kinds: Kinds, in engine: EngineHandle
   ) {
     self.table = table
     self.name = name
@@ -97,6 +102,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   func kinds(_ category: ElementCategory) -> [ElementKind] {
     category == .supplementary ? kinds.supplementary : kinds.decoration
   }
+
+  var itemKinds: [ElementKind] { kinds.item }
 
   func passDidBegin(_ plan: CallbackPlan) {
     self.plan = plan

@@ -77,8 +77,11 @@ extension ForeignLayout {
     let callbacks = ForeignCallbacks(
       table, table.name.map { String(cString: $0) } ?? "custom", extending: native,
       kinds: (
-        try kinds(table.supplementary_kinds, table.supplementary_kind_count, engine),
-        try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
+        try kinds(
+          table.supplementary_kinds, table.supplementary_kind_count, "supplementary_kinds", engine),
+        try kinds(
+          table.decoration_kinds, table.decoration_kind_count, "decoration_kinds", engine),
+        try kinds(table.item_kinds, table.item_kind_count, "item_kinds", engine)
       ), in: engine)
     callbacks.behavior = try behavior(table)
     callbacks.role = try role(table.role)
@@ -130,12 +133,14 @@ extension ForeignLayout {
   }
 
   private static func kinds(
-    _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ engine: EngineHandle
+    _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ field: String,
+    _ engine: EngineHandle
   ) throws(LayoutError) -> [ElementKind] {
     var kinds: [ElementKind] = []
-    for name in try requireStrings(names, count, "names of kinds") {
+    for name in try requireStrings(names, count, field) {
       guard !name.isEmpty, let kind = engine.scripts.names.kind(name), !kinds.contains(kind) else {
-        throw LayoutError(.invalidArgument, "the kind '\(name)' is empty or listed twice")
+        throw LayoutError(
+          .invalidArgument, "\(field): the kind '\(name)' is empty or listed twice")
       }
       kinds.append(kind)
     }

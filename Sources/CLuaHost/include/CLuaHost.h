@@ -26,6 +26,10 @@ typedef enum lch_callback {
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
+/* The lists of kinds in a layout's table: supplementary_kinds, decoration_kinds and item_kinds. */
+typedef enum lch_kind_list {
+  LCH_SUPPLEMENTARY_KINDS, LCH_DECORATION_KINDS, LCH_ITEM_KINDS, LCH_KIND_LIST_COUNT
+} lch_kind_list;
 
 /* The center and the size of an element in points. A negative width marks a box without an element. */
 typedef struct lch_box { double x, y, width, height; } lch_box;
@@ -237,8 +241,8 @@ const char *lch_callback_name(lch_callback callback);
 /* Returns the name of a move of the focus, such as "down", for its number from 1; "" after the last one. */
 const char *lch_move_name(int32_t move);
 const lch_demo *lch_demo_of(const lch_state *state);
-/* The kinds in supplementary_kinds or decoration_kinds; category is the same as in an element. */
-size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
+/* The kinds in a list of the layout's table. */
+size_t lch_kinds(const lch_state *state, lch_kind_list list, const uint32_t **kinds);
 /* The names of the methods of "a", "out", "view", "context" or "super", or of the "globals"; NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
 /* Stores the source of a module and the name that it has in error messages. load_module calls this function and returns

@@ -24,6 +24,7 @@ struct layout_class {
   std::string name, extends; // extends: a built-in layout; empty for none
   std::vector<parameter> parameters;
   std::vector<std::string> supplementary_kinds, decoration_kinds;
+  std::vector<std::string> item_kinds; // elements of these kinds follow their item when the data change
   std::string anchor, gravity, snap; // as the options of views; empty: not set
   std::string role, reading_order; // for assistive technology; empty: not set
   bool paging = false;

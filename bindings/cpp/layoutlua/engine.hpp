@@ -44,8 +44,10 @@ template <class P> class basic_engine : public detail::engine_calls<P> {
   R<layout> create_custom(layout_class l) const {
     lyl_layout_class c = detail::table_of(l);
     auto supplementary = detail::texts(l.supplementary_kinds), decorations = detail::texts(l.decoration_kinds);
+    auto of_items = detail::texts(l.item_kinds);
     c.supplementary_kinds = supplementary.data(), c.supplementary_kind_count = supplementary.size();
     c.decoration_kinds = decorations.data(), c.decoration_kind_count = decorations.size();
+    c.item_kinds = of_items.data(), c.item_kind_count = of_items.size();
     std::vector<detail::raw_parameter> parameters;
     std::vector<lyl_parameter_info> infos;
     parameters.reserve(l.parameters.size());

@@ -15,8 +15,8 @@
 --   prepare_updates, finalize_updates, prepare_bounds_change, finalize_bounds_change, prepare_transition,
 --   finalize_transition, invalidate(self, view)
 --   save(self): a string; restore(self, string)
---   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach, role,
---   reading_order
+--   name, extends, parameters, supplementary_kinds, decoration_kinds, item_kinds, anchor, gravity, snap, paging, reach,
+--   role, reading_order
 local Calls = require "layoutlua.calls"
 local arguments = require "layoutlua.arguments"
 local Context = require "layoutlua.context"
@@ -132,7 +132,7 @@ local function describe(out, layout, keep)
     if type(layout[name]) == "string" then out[name] = text(layout[name]) end
   end
   out.paging, out.reach = layout.paging and 1 or 0, layout.reach or 0
-  for _, name in ipairs { "supplementary_kind", "decoration_kind" } do
+  for _, name in ipairs { "supplementary_kind", "decoration_kind", "item_kind" } do
     local kinds = layout[name .. "s"] or {}
     local array = c.array("char*", math.max(1, #kinds))
     for i, kind in ipairs(kinds) do values.put_text(array, i - 1, kind, keep) end

@@ -15,8 +15,8 @@ next_item(view, element, move)       returns the path to which a move of the foc
 grid_position(view, element)         returns (row, column) or a GridPosition for assistive technology, or None
 
 Attributes: name, extends, parameters (a dict of defaults, or of dicts with default, doc, minimum, maximum, step, choices),
-supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach, role, reading_order. At least one of
-prepare, attributes, elements_in_rect and extends is required.
+supplementary_kinds, decoration_kinds, item_kinds, anchor, gravity, snap, paging, reach, role, reading_order. At least
+one of prepare, attributes, elements_in_rect and extends is required.
 """
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def _describe(out, layout: Any, keep: list) -> None:
         if getattr(layout, name, None) is not None:
             setattr(out, name, string(getattr(layout, name)))
     out.paging, out.reach = bool(getattr(layout, "paging", False)), getattr(layout, "reach", 0)
-    for name in ("supplementary_kind", "decoration_kind"):
+    for name in ("supplementary_kind", "decoration_kind", "item_kind"):
         kinds = getattr(layout, name + "s", ())
         keep.append(ffi.new("char *[]", [string(kind) for kind in kinds] or 1))
         setattr(out, name + "s", keep[-1])

@@ -32,6 +32,8 @@ export interface CustomLayout {
   parameters?: Record<string, ParameterLike>
   supplementaryKinds?: readonly string[]
   decorationKinds?: readonly string[]
+  /** The kinds whose elements follow their item when the data change, as cells do. */
+  itemKinds?: readonly string[]
   anchor?: string
   gravity?: string
   snap?: string
@@ -247,11 +249,13 @@ export function customLayout(engine: Engine, layout: CustomLayout): Layout {
     text(f.reading_order, layout.readingOrder)
     word(f.paging, layout.paging ? 1 : 0)
     runtime.f64[(place + f.reach) >> 3] = layout.reach ?? 0
-    const [views, decorations] = [layout.supplementaryKinds ?? [], layout.decorationKinds ?? []]
-    word(f.supplementary_kinds, strings(engine, views))
-    word(f.supplementary_kind_count, views.length)
-    word(f.decoration_kinds, strings(engine, decorations))
-    word(f.decoration_kind_count, decorations.length)
+    const list = (names: number, count: number, kinds: readonly string[] = []) => {
+      word(names, strings(engine, kinds))
+      word(count, kinds.length)
+    }
+    list(f.supplementary_kinds, f.supplementary_kind_count, layout.supplementaryKinds)
+    list(f.decoration_kinds, f.decoration_kind_count, layout.decorationKinds)
+    list(f.item_kinds, f.item_kind_count, layout.itemKinds)
     const parameters = layout.parameters ?? {}
     word(f.parameters, writeParameters(engine, parameters))
     word(f.parameter_count, Object.keys(parameters).length)
