@@ -240,6 +240,24 @@ open class CallbackLayout: CollectionLayout {
     return try native.perform(method, arguments, in: environment.seeing(plan))
   }
 
+  package override var dragsElements: Bool { active.native?.dragsElements ?? false }
+
+  package override func beginsDrag(
+    of element: ElementID, along displacement: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard let (native, nativeEnvironment) = native(in: environment) else { return false }
+    return try native.beginsDrag(of: element, along: displacement, in: nativeEnvironment)
+  }
+
+  package override func drag(
+    _ drag: ElementDrag, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (result: MethodResult, animates: Bool) {
+    guard let (native, nativeEnvironment) = native(in: environment) else {
+      return (MethodResult(), false)
+    }
+    return try native.drag(drag, in: nativeEnvironment)
+  }
+
   public override var itemKinds: [ElementKind] { active.itemKinds }
 
   public override var role: Role? { active.role ?? active.native?.role }

@@ -10,6 +10,8 @@ final class TouchTracker {
     var action: Int?
     var canSwipe = true
     var canBeginBand = false
+    var handle: ElementID?
+    var dragged: ElementID?
   }
 
   /// Whether a finger is on the view.
@@ -45,6 +47,16 @@ final class TouchTracker {
   }
 
   func setAction(_ action: Int?) { touch?.action = action }
+
+  /// The element under the finger that the layout lets be dragged, until the finger moves.
+  var handle: ElementID? { touch?.handle }
+
+  func setHandle(_ id: ElementID?) { touch?.handle = id }
+
+  /// The element that the touch drags.
+  var dragged: ElementID? { touch?.dragged }
+
+  func setDragged(_ id: ElementID?) { touch?.dragged = id }
 
   func setHighlights(_ highlights: Bool) { touch?.highlights = highlights }
 

@@ -204,6 +204,23 @@ open class CollectionLayout: MotionHooks {
   /// (6.2). It is read at the end of each pass.
   open var itemKinds: [ElementKind] { [] }
 
+  /// Whether a touch can drag some elements of the layout.
+  package var dragsElements: Bool { false }
+
+  /// Whether a touch that began on an element drags it.
+  ///
+  /// - Parameter displacement: the distance that the finger has moved, in points.
+  package func beginsDrag(
+    of element: ElementID, along displacement: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool { false }
+
+  /// Changes the layout for the movement of a dragged element.
+  ///
+  /// - Returns: what has changed, and whether the other elements move in an animation.
+  package func drag(
+    _ drag: ElementDrag, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (result: MethodResult, animates: Bool) { (MethodResult(), false) }
+
   /// The role of a view with this layout for assistive technology; nil for the role that its
   /// content determines (19.2).
   open var role: Role? { nil }

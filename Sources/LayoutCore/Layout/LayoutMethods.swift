@@ -27,12 +27,7 @@ extension CollectionLayout {
     let environment = try currentEnvironment()
     let result = try perform(method, arguments, in: environment ?? .nothing)
     if result.changed.isEmpty { return result.values }
-    if let view = collectionView, environment != nil, view.sections.sectionCount > 0 {
-      if let kind = result.remeasured { view.state.forgetSizes(of: kind) }
-      try view.invalidate(.elements(result.changed))
-    } else {
-      invalidate()
-    }
+    if let view = collectionView, environment != nil { try view.adopt(result) } else { invalidate() }
     return result.values
   }
 

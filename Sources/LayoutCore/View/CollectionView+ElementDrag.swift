@@ -27,9 +27,10 @@ extension CollectionView {
     try layoutIfNeeded()
     let drag = ElementDrag(element: id, displacement: point - touch.start, phase: phase)
     let (result, animates) = try layout.drag(drag, in: environment)
-    if !animates { return try adopt(result) }
     try adopt(result)
-    try apply([], animation: Animation(duration: options.moveDuration))
+    if animates && options.moveDuration > 0 {
+      try animateInvalidation(Animation(duration: options.moveDuration))
+    }
   }
 
   /// Invalidates the elements that a method or a drag has changed.

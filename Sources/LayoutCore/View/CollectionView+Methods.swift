@@ -18,8 +18,16 @@ extension CollectionView {
       // There is nothing to animate.
       animation.completion?(true)
     } else {
-      try apply([], animation: animation)
+      try animateInvalidation(animation)
     }
     return values
+  }
+
+  /// Lays out what is invalid, and animates the elements from their previous frames, like an empty
+  /// batch of updates.
+  func animateInvalidation(_ animation: Animation) throws(LayoutError) {
+    try applyBatch([], new: sections, animation)
+    callCompletions()
+    settleFocus()
   }
 }

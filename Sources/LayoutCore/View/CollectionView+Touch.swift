@@ -33,8 +33,11 @@ extension CollectionView {
       return callCompletions()
     }
     let selects = options.selection.mode != .none
-    guard !mover.isMoving, selects || options.focus.followsTouch else { return }
+    guard !mover.isMoving, selects || options.focus.followsTouch || layout.dragsElements else {
+      return
+    }
     let front = try element(at: point + bounds.origin)
+    touchHandle(front)
     if front == nil, options.selection.hasRubberBand { touch.allowBand() }
     guard let front, front.category == .cell else { return }
     let path = front.indexPath
@@ -57,6 +60,7 @@ extension CollectionView {
     if band.isHeldByTouch { return try updateBand(to: point) }
     if isDragging { return try dragMoved(to: point) }
     if isSwiping { return dragSwipe(to: point) }
+    if touch.dragged != nil { return try dragElement(to: point, .moved) }
     try layoutIfNeeded()
     let displacement = point - touch.start
     let isDrag =
@@ -65,6 +69,11 @@ extension CollectionView {
     if isDrag, touch.consumeBandChance(), canBeginBand {
       try beginBand(at: touch.start, bandChange, isHeldByTouch: true)
       return try updateBand(to: point)
+    }
+    if isDrag, try beginElementDrag(along: displacement) {
+      releasePress()
+      selection.press(nil)
+      return try dragElement(to: point, .moved)
     }
     if isDrag, touch.consumeSwipeChance(),
       try beginSwipe(from: touch.start, along: displacement, to: point)
@@ -100,6 +109,11 @@ extension CollectionView {
     releasePress()
     let action = touch.action
     let clears = touch.consumeBandChance()
+    if touch.dragged != nil {
+      do { try dragElement(to: point, failure == nil ? .ended : .cancelled) } catch {
+        if failure == nil { failure = error }
+      }
+    }
     touch.end()
     if band.isHeldByTouch {
       do { try endBand(commit: failure == nil) } catch {
@@ -132,8 +146,12 @@ extension CollectionView {
     try requireIdle("a touch")
     releasePress()
     selection.press(nil)
-    touch.end()
     defer { host.deliverEvents() }
+    do { try dragElement(to: touch.start, .cancelled) } catch {
+      touch.end()
+      throw error
+    }
+    touch.end()
     if band.isHeldByTouch { cancelBand() }
     endSwipeDrag(performs: false)
     if isDragging { try endDrag(velocity: .zero) }

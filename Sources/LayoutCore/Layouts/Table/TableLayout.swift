@@ -11,6 +11,8 @@ public final class TableLayout: CollectionLayout {
   private(set) var changes = TableChanges()
   /// The largest measured widths of the cells of each column; 0 for a column that is not measured.
   private var measuredWidths: [Double] = []
+  /// The column that a touch resizes or moves.
+  private var columnDrag: ColumnDrag?
   private var hasWarned = false
 
   /// Creates a table with default parameters.
@@ -161,6 +163,28 @@ public final class TableLayout: CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
     environment.table?.folded(attributes, change, isAppearing: false) ?? attributes
+  }
+
+  package override var dragsElements: Bool { true }
+
+  package override func beginsDrag(
+    of element: ElementID, along displacement: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard let plan = environment.table else { return false }
+    columnDrag = ColumnDrag(of: element, along: displacement, plan, columns, changes)
+    return columnDrag != nil
+  }
+
+  package override func drag(
+    _ drag: ElementDrag, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (result: MethodResult, animates: Bool) {
+    guard let held = columnDrag else { return (MethodResult(), false) }
+    if drag.phase != .moved { columnDrag = nil }
+    var methods = TableMethods(
+      columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
+    let animates = try methods.drag(held, drag)
+    changes = methods.changes
+    return (methods.result, animates)
   }
 
   public override func nextItem(

@@ -47,12 +47,31 @@ extension TableMethods {
       changes.setPin(try edge(arguments.string(1)), of: try number(of: arguments.string(0)))
     default: return false
     }
-    if changes != before || fitted != nil {
-      result.changed = [
-        ElementID(.supplementary, kind: .columnHeader, at: IndexPath(item: 0, section: 0))
-      ]
-    }
+    markChanged(since: before)
     return true
+  }
+
+  /// Follows a finger that drags the end or the header of a column.
+  ///
+  /// - Returns: whether other columns move in an animation.
+  mutating func drag(_ column: ColumnDrag, _ drag: ElementDrag) throws(LayoutError) -> Bool {
+    let before = changes
+    if drag.phase == .cancelled {
+      changes = column.changes
+    } else if column.isResizing {
+      try resize(column.number, column.width + drag.displacement.x * column.direction)
+    } else if let place = column.place(at: drag.displacement.x) {
+      try move(column.number, to: Double(place) + 1)
+    }
+    markChanged(since: before)
+    return !column.isResizing && changes != before
+  }
+
+  private mutating func markChanged(since before: TableChanges) {
+    if changes == before && fitted == nil { return }
+    result.changed = [
+      ElementID(.supplementary, kind: .columnHeader, at: IndexPath(item: 0, section: 0))
+    ]
   }
 
   private var plan: TablePlan? { environment.table }

@@ -21,6 +21,7 @@ extension TablePlan {
   private func supplementaryView(_ id: ElementID) -> LayoutAttributes? {
     let path = id.indexPath
     switch id.kind {
+    case .disclosure: return rows.row(of: path).flatMap { disclosure($0) }
     case .header, .footer: return path.item == 0 ? groupView(id.kind, path.section) : nil
     case .columnHeader, .columnGroup, .resizer:
       guard path.section == 0, let place = columns.place(of: path.item) else { return nil }
@@ -83,7 +84,7 @@ extension TablePlan {
       height = end(of: row, span: merge.rows) - row.y
     }
     if number == frame.treeColumn {
-      let room = min(width, levelRoom(row))
+      let room = min(width, indent(of: row) + frame.disclosure)
       (edge, width) = (edge + room, width - room)
     }
     let id: ElementID =
@@ -104,11 +105,26 @@ extension TablePlan {
     return max(row.y, y + height)
   }
 
-  /// The space before the cell of the tree column: the indent of the item, and the disclosure.
-  private func levelRoom(_ row: TableRows.Row) -> Double {
+  /// The indent of the tree column's cell in a row.
+  private func indent(of row: TableRows.Row) -> Double {
     let levels = rows.groups[row.group].levels
-    let level = row.number < levels.count ? Double(levels[row.number]) : 0
-    return frame.indent * level + frame.disclosure
+    return row.number < levels.count ? frame.indent * Double(levels[row.number]) : 0
+  }
+
+  /// The view before the cell of the tree column, if the item of the row has children.
+  func disclosure(_ row: TableRows.Row) -> LayoutAttributes? {
+    let group = rows.groups[row.group]
+    guard let number = frame.treeColumn, let place = columns.place(of: number),
+      row.number < group.areParents.count, group.areParents[row.number], frame.disclosure > 0
+    else { return nil }
+    let indent = min(indent(of: row), columns.widths[place])
+    let width = min(frame.disclosure, columns.widths[place] - indent)
+    let rect = Rect(columns.edges[place] + indent, row.y, width, row.height)
+    var a = LayoutAttributes(
+      ElementID(.supplementary, kind: .disclosure, at: rows.path(row, column: 0)),
+      frame: mirrored(rect))
+    a.zIndex = !row.isPinned ? 1 : columns.isPinned(place) ? 5 : 4
+    return a
   }
 
   /// The background of every second row.

@@ -12,6 +12,8 @@ extension TablePlan {
     /// The merged cells that touch the current row, and the first row of the search.
     var merges: [TableMerges.Merge]
     var firstRow: Int?
+    /// The place of the tree column, if it is shown.
+    var treePlace: Int?
 
     var free: Range<Int> { 0..<freeCount }
     var pinned: Range<Int> { freeCount..<places.count }
@@ -36,6 +38,7 @@ extension TablePlan {
     }
     search.places.append(contentsOf: search.visible)
     search.freeCount = search.places.count
+    search.treePlace = frame.treeColumn.flatMap { columns.place(of: $0) }
     search.places.append(contentsOf: 0..<columns.leadingCount)
     search.places.append(contentsOf: columns.free.upperBound..<columns.count)
     sortByKind(&search)
@@ -113,6 +116,11 @@ extension TablePlan {
     _ row: TableRows.Row, _ search: inout Search, _ range: Range<Int>,
     to list: inout [LayoutAttributes]
   ) {
+    if let place = search.treePlace, columns.isPinned(place) == (range != search.free),
+      let a = disclosure(row)
+    {
+      list.append(a)
+    }
     if merges.isEmpty {
       for i in range { list.append(cell(row, search.places[i])) }
     } else {

@@ -23,13 +23,21 @@ struct TableRows: Sendable {
     fileprivate(set) var lines: SectionLines
     /// The items of the rows in an outline, in which some items can be hidden; otherwise empty.
     let items: [Int32]
-    /// The levels of the items in an outline.
+    /// The levels of the items in an outline, and whether each item has children.
     let levels: [Float]
+    let areParents: [Bool]
     /// The number of rows in the groups before.
     let first: Int
     /// The space above and below each row.
     fileprivate let leading: Double
     fileprivate let trailing: Double
+  }
+
+  /// The shown items of an outline, with their levels; empty for other groups.
+  struct Outline {
+    var items: [Int32] = []
+    var levels: [Float] = []
+    var areParents: [Bool] = []
   }
 
   /// A row, and its extent without the space above and below it.
@@ -58,14 +66,14 @@ extension TableRows {
   ///   - lines: the rows, which start at 0.
   ///   - space: the space above and below each row.
   mutating func append(
-    _ lines: SectionLines, items: [Int32], levels: [Float], header: Double, footer: Double,
+    _ lines: SectionLines, outline: Outline = Outline(), header: Double, footer: Double,
     space: (leading: Double, trailing: Double)
   ) {
     let start = stack.main
     let top = start + header
     var group = Group(
-      lines: lines, items: items, levels: levels, first: rowCount, leading: space.leading,
-      trailing: space.trailing)
+      lines: lines, items: outline.items, levels: outline.levels, areParents: outline.areParents,
+      first: rowCount, leading: space.leading, trailing: space.trailing)
     let length = group.count == 0 ? 0 : space.leading + group.extent + space.trailing
     group.lines.move(by: top + space.leading)
     groups.append(group)

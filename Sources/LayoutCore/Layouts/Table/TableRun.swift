@@ -120,20 +120,31 @@ extension TableRun {
   private func addGroup(_ section: Int, to rows: inout TableRows) throws(LayoutError) {
     let header = try environment.supplementarySize(ofKind: .header, inSection: section)?.height
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: section)?.height
-    var (items, levels): ([Int32], [Float]) = ([], [])
+    var outline = TableRows.Outline()
     var count = environment.sections.itemCount(inSection: section)
     if isCollapsed(section) {
       count = 0
     } else if frame.treeColumn != nil, let starts = environment.outlineStarts(section) {
-      items = starts
-      levels = starts.map { Float(environment.level(of: Int($0), section) ?? 0) }
-      count = items.count
+      outline = self.outline(starts, section, count)
+      count = starts.count
     }
-    let lines = lines(count, try heights(section, items, count))
+    let lines = lines(count, try heights(section, outline.items, count))
     rows.append(
-      lines, items: items, levels: levels,
+      lines, outline: outline,
       header: header ?? layout.number("group_header_height"),
       footer: footer ?? layout.number("group_footer_height"), space: space)
+  }
+
+  /// - Parameter count: the number of items, including hidden ones.
+  private func outline(_ starts: [Int32], _ section: Int, _ count: Int) -> TableRows.Outline {
+    var outline = TableRows.Outline(items: starts)
+    for start in starts {
+      let (item, level) = (Int(start), environment.level(of: Int(start), section) ?? 0)
+      let next = item + 1 < count ? environment.level(of: item + 1, section) ?? 0 : 0
+      outline.levels.append(Float(min(level, 1e6)))
+      outline.areParents.append(next > level)
+    }
+    return outline
   }
 
   private func isCollapsed(_ section: Int) -> Bool {
@@ -161,7 +172,7 @@ extension TableRun {
       }
     }
     rows.append(
-      lines(count, heights), items: [], levels: [], header: 0, footer: 0, space: space)
+      lines(count, heights), header: 0, footer: 0, space: space)
   }
 
   /// The heights of the rows of a section; empty if all rows have the same height.

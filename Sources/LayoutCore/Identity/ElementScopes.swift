@@ -1,5 +1,5 @@
 /// The kinds of supplementary views and decorations that do not follow their section through
-/// changes to the data (docs/behavior.md 6.7). All other kinds do.
+/// changes to the data (docs/behavior.md 6.2). All other kinds do.
 package struct ElementScopes: Equatable, Sendable {
   /// The kinds whose elements follow the item of their index path.
   private(set) var ofItems = KindSet()
