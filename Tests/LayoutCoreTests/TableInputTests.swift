@@ -1,4 +1,4 @@
-import LayoutCore
+@testable import LayoutCore
 import Testing
 
 /// Touches, the focus and the saved state of a table: the oracles N40, N44, N46 and N47 of
@@ -72,7 +72,9 @@ import Testing
     #expect(try order(table) == "123")
     try table.view.touchCancelled()
     try table.view.touchDown(at: Point(50, 20))
+    print("DBG", table.view.scroller.isAnimating, table.view.touch.handle as Any, table.view.touch.isInside)
     try table.view.touchMoved(to: Point(55, -40))
+    print("DBG", try table.view.scrollLimits(), table.view.touch.dragged as Any)
     #expect(table.view.isDragging)
   }
 
@@ -92,6 +94,7 @@ import Testing
       #"{ key = "1" }, { key = "2" }, { key = "3" }"#,
       "row_height = 35, header_height = 35, pinned_rows = 3", size: Size(400, 1080))
     try table.view.setOption("focus_supplementary", to: .bool(true))
+    table.view.delegate = FocusWitness()
     try table.view.setFocus(table.id(0, 0))
     for (move, row, column) in [
       (FocusMove.pageDown, 26, 0), (.pageDown, 52, 0), (.pageUp, 26, 0), (.lineEnd, 26, 2),
@@ -116,6 +119,7 @@ import Testing
       { key = "6" }, { key = "7" }, { key = "8", pin = "trailing" }
       """#)
     try table.view.setOption("focus_supplementary", to: .bool(true))
+    table.view.delegate = FocusWitness()
     try table.view.setFocus(table.id(0, 4))
     for _ in 0..<1 { _ = try table.view.moveFocus(.right) }
     // The cell from 500 to 600 ends at the trailing column, which begins at 300.

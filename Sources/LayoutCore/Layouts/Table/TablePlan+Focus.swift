@@ -1,7 +1,6 @@
 // Moves of the focus between the cells and the rows of a table (docs/layouts.md, table, focus).
 extension TablePlan {
-  /// Returns the target of a move from a cell, or of a page from a row. At the end of the rows or
-  /// of the columns, the focus stays.
+  /// Returns the target of a move from a cell, or of a page from a row.
   ///
   /// - Returns: nil for other elements and moves.
   func nextElement(
@@ -39,8 +38,8 @@ extension TablePlan {
     let isInside =
       target.row >= 0 && target.row < rows.rowCount && target.place >= 0
       && target.place < columns.count
-    if !isInside { return move == .next || move == .previous ? FocusAnswer.none : .element(id) }
-    return .element(cellID(target.row, target.place, environment) ?? id)
+    if !isInside { return FocusAnswer.none }
+    return cellID(target.row, target.place, environment).map { .element($0) } ?? FocusAnswer.none
   }
 
   /// The place of a cell; nil for a row.
