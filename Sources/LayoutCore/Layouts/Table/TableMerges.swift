@@ -37,6 +37,12 @@ struct TableMerges {
 extension TableMerges {
   var isEmpty: Bool { rowLimit == 0 }
 
+  /// Whether the merged cells that touch a row are known.
+  func isRead(_ row: Int) -> Bool {
+    for above in max(0, row - rowLimit + 1)...row where counting[above] == nil { return false }
+    return true
+  }
+
   /// Reads the spans of rows, and of the rows above from which cells can reach into them.
   ///
   /// - Parameter spans: returns the merged cells that a row describes, in the order of places.

@@ -28,6 +28,7 @@ extension TablePlan {
   func readMerges(of row: TableRows.Row, _ environment: LayoutEnvironment) {
     if merges.isEmpty || !environment.mayAsk { return }
     let ordinal = rows.ordinal(of: row)
+    if merges.isRead(ordinal) { return }
     changeMerges { merges in
       merges.read(ordinal..<(ordinal + 1)) { described(ofRow: $0, environment) }
     }

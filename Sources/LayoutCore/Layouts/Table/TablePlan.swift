@@ -159,8 +159,13 @@ extension TablePlan {
 
   func returnMerges(_ storage: [TableMerges.Merge]) { spareMerges = storage }
 
-  /// Changes the merged cells that have been read.
-  func changeMerges(_ body: (inout TableMerges) -> Void) { body(&merges) }
+  /// Changes the merged cells that have been read. Meanwhile there are none.
+  func changeMerges(_ body: (inout TableMerges) -> Void) {
+    var changed = merges
+    merges = TableMerges(rowLimit: changed.rowLimit)
+    body(&changed)
+    merges = changed
+  }
 
   /// The name of the group of a column; empty for a column without one.
   func groupName(_ number: Int) -> String { groupNames.isEmpty ? "" : groupNames[number] }
