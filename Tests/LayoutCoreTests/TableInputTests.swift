@@ -74,7 +74,9 @@ import Testing
     try table.view.touchDown(at: Point(50, 20))
     print("DBG", table.view.scroller.isAnimating, table.view.touch.handle as Any, table.view.touch.isInside)
     try table.view.touchMoved(to: Point(55, -40))
-    print("DBG", try table.view.scrollLimits(), table.view.touch.dragged as Any)
+    print("DBG2", table.view.options.scrolling.isEnabled, table.view.isSwiping, table.view.mover.isMoving, table.view.canScroll(along: Point(5, -60)), table.view.band.isHeldByTouch, table.view.options.scrolling.dragThreshold, table.view.touch.start)
+    try table.view.touchMoved(to: Point(56, -50))
+    print("DBG3", table.view.isDragging)
     #expect(table.view.isDragging)
   }
 
