@@ -32,7 +32,8 @@ import Testing
 
     func named(_ kind: String, _ item: Int, _ section: Int = 0) -> ElementID {
       ElementID(
-        .supplementary, kind: names.kind(kind) ?? .header, at: IndexPath(item: item, section: section))
+        .supplementary, kind: names.kind(kind) ?? .header,
+        at: IndexPath(item: item, section: section))
     }
 
     /// The frame of a cell on the screen.
@@ -90,7 +91,8 @@ import Testing
     #expect(try table.shown(1, 1) == Rect(100, 100, 100, 100))
     // The corners are in front of everything else.
     let visible = try table.view.visible()
-    #expect(visible.suffix(4).map { $0.id } == [(0, 0), (0, 9), (9, 0), (9, 9)].map { table.id($0, $1) })
+    #expect(
+      visible.suffix(4).map { $0.id } == [(0, 0), (0, 9), (9, 0), (9, 9)].map { table.id($0, $1) })
   }
 
   @Test("N27: a table that is smaller than the view is aligned in it")
@@ -132,7 +134,9 @@ import Testing
 
   @Test(
     "N30: the content of tables with spacings",
-    arguments: [(2.0, 1.0, Size(10198, 5099)), (0, 0, Size(10000, 5000)), (3, 2, Size(10297, 5198))])
+    arguments: [
+      (2.0, 1.0, Size(10198, 5099)), (0, 0, Size(10000, 5000)), (3, 2, Size(10297, 5198)),
+    ])
   func content(columnSpacing: Double, rowSpacing: Double, size: Size) throws {
     let table = try Table(
       """
@@ -152,7 +156,10 @@ import Testing
       (298, #"{ "1*" }, { 100 }, { 50, hidden = true }"#, [198, 100]),
       (298, #"{ "1*" }, { 100 }, { 50 }"#, [148, 100, 50]),
       (450, #"{ 150 }, { "1*" }, { "2*" }"#, [150, 100, 200]),
-      (600, #"{ 120 }, { "1*", max = 100 }, { "2*", 150 }, { "1*" }"#, [120, 100, 253.333, 126.667]),
+      (
+        600, #"{ 120 }, { "1*", max = 100 }, { "2*", 150 }, { "1*" }"#,
+        [120, 100, 253.333, 126.667]
+      ),
       (400, #"{ "25%" }, { "50%", max = 120 }, { "*" }"#, [100, 120, 180]),
     ])
   func widths(width: Double, columns: String, expected: [Double]) throws {
@@ -269,7 +276,9 @@ import Testing
       (#"{ { key = "header" } }"#, "columns[1].key: 'header' is the kind of other elements"),
       (#"{ { title = "A" } }"#, "columns[1].key: must be the name of the value"),
       (#"{ { key = "a", width = "wide" } }"#, "columns[1].width: must be a number of points"),
-      (#"{ { key = "a", widht = 3 } }"#, "columns[1].widht: this field is never read; did you mean"),
+      (
+        #"{ { key = "a", widht = 3 } }"#, "columns[1].widht: this field is never read; did you mean"
+      ),
       (#"{ { key = "a", min = 20, max = 10 } }"#, "columns[1].max: must be at least min"),
       (#"{ { key = "a", pin = "left" } }"#, "columns[1].pin: must be one of"),
       (#"{ "a" }"#, "columns[1]: must be a table with names"),

@@ -100,7 +100,8 @@ import Testing
     #expect(try grid.shown(0, 1) == Rect(100, 0, 200, 100))
     #expect(try grid.shown(1, 1) == Rect(100, 100, 200, 200))
     #expect(try grid.shown(2, 0) == Rect(0, 200, 100, 100))
-    #expect(try [(1, 0), (0, 2), (1, 2), (2, 1), (2, 2)].allSatisfy { try grid.shown($0, $1) == nil })
+    #expect(
+      try [(1, 0), (0, 2), (1, 2), (2, 1), (2, 2)].allSatisfy { try grid.shown($0, $1) == nil })
     try grid.view.setOffset(Point(30, 25))
     #expect(try grid.shown(0, 0)?.origin == Point(-30, -25))
     #expect(try grid.shown(0, 1)?.origin == Point(70, -25))

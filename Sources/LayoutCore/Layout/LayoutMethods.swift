@@ -27,7 +27,11 @@ extension CollectionLayout {
     let environment = try currentEnvironment()
     let result = try perform(method, arguments, in: environment ?? .nothing)
     if result.changed.isEmpty { return result.values }
-    if let view = collectionView, environment != nil { try view.adopt(result) } else { invalidate() }
+    if let view = collectionView, environment != nil {
+      try view.adopt(result)
+    } else {
+      invalidate()
+    }
     return result.values
   }
 

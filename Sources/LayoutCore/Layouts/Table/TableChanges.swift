@@ -49,7 +49,9 @@ extension TableChanges {
   }
 
   mutating func setHidden(_ flag: Bool, _ number: Int) { change(number) { $0.isHidden = flag } }
-  mutating func setPin(_ edge: TableColumn.Edge, of number: Int) { change(number) { $0.pin = edge } }
+  mutating func setPin(_ edge: TableColumn.Edge, of number: Int) {
+    change(number) { $0.pin = edge }
+  }
 
   /// The changes of a column.
   subscript(number: Int) -> Change { number < changes.count ? changes[number] : Change() }
@@ -81,7 +83,9 @@ extension TableChanges {
     if order.isEmpty { return result }
     // Columns that are new follow those that have been ordered.
     var newNumbers = [Int](repeating: -1, count: old.count)
-    for (number, before) in oldNumbers.enumerated() where before >= 0 { newNumbers[before] = number }
+    for (number, before) in oldNumbers.enumerated() where before >= 0 {
+      newNumbers[before] = number
+    }
     result.order =
       order.map { newNumbers[$0] }.filter { $0 >= 0 }
       + new.indices.filter { oldNumbers[$0] < 0 }

@@ -51,7 +51,8 @@ extension TableColumnReader {
     if let value = fields["width"] {
       guard let width = TableColumn.Width(value) else {
         throw fields.error(
-          "width", "must be a number of points, or a string such as \"25%\", \"2*\" or \"~80\""
+          "width",
+          "must be a number of points, or a string such as \"25%\", \"2*\" or \"~80\""
             + fields.got(value))
       }
       column.width = width

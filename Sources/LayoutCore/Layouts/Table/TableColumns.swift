@@ -62,7 +62,9 @@ extension TableColumns {
     widths = TableWidths.solve(shown, inner: rules.inner, spacing: beside)
     place(shown, rules, total: widths.reduce(beside, +))
     places = [Int32](repeating: -1, count: columns.count)
-    for (place, number) in numbers.enumerated() { places[number] = Int32(truncatingIfNeeded: place) }
+    for (place, number) in numbers.enumerated() {
+      places[number] = Int32(truncatingIfNeeded: place)
+    }
     if numbers.count < columns.count { findPlacesBehind(columns, order) }
   }
 
@@ -71,7 +73,11 @@ extension TableColumns {
     var next: [Int32] = [-1, -1, -1]
     for number in order.reversed() {
       let edge = columns[number].pin.rawValue
-      if places[number] >= 0 { next[edge] = places[number] } else { placesBehind[number] = next[edge] }
+      if places[number] >= 0 {
+        next[edge] = places[number]
+      } else {
+        placesBehind[number] = next[edge]
+      }
     }
   }
 

@@ -42,7 +42,8 @@ extension TableMethods {
     case "move_column":
       let number = try number(of: arguments.string(0))
       try move(number, to: arguments.number(1))
-    case "hide_column": changes.setHidden(try arguments.bool(1), try number(of: arguments.string(0)))
+    case "hide_column":
+      changes.setHidden(try arguments.bool(1), try number(of: arguments.string(0)))
     case "pin_column":
       changes.setPin(try edge(arguments.string(1)), of: try number(of: arguments.string(0)))
     default: return false
@@ -87,7 +88,8 @@ extension TableMethods {
       let edge = TableColumn.Edge(rawValue: raw)
     else {
       throw LayoutError(
-        .invalidArgument, "a column can be pinned to 'leading', 'trailing' or 'none', got '\(name)'")
+        .invalidArgument, "a column can be pinned to 'leading', 'trailing' or 'none', got '\(name)'"
+      )
     }
     return edge
   }
@@ -130,7 +132,9 @@ extension TableMethods {
       let next = place + 1 < shown.count ? shown.edges[place + 1] : shown.end
       beside += next - shown.edges[place] - shown.widths[place]
     }
-    beside += shown.edges[shown.free.lowerBound] - (shown.ends.prefix(shown.leadingCount).last ?? shown.start)
+    beside +=
+      shown.edges[shown.free.lowerBound]
+      - (shown.ends.prefix(shown.leadingCount).last ?? shown.start)
     let inner = frame.breadth - frame.leadingInset - frame.trailingInset
     let described = shown.free.map { place in
       TableWidths.solve([columns[shown.numbers[place]]], inner: inner, spacing: 0)[0]

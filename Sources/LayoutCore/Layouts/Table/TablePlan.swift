@@ -116,7 +116,9 @@ final class TablePlan: LayoutPlan {
     list.withUnsafeMutableBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for i in list.indices {
-        if let range = pins(of: (first + i).pointee.id) { (first + i).pointee.pin(range, in: viewport) }
+        if let range = pins(of: (first + i).pointee.id) {
+          (first + i).pointee.pin(range, in: viewport)
+        }
       }
     }
   }
