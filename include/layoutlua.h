@@ -1007,13 +1007,14 @@ LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name
    or _call on this layout, or until the host releases it. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
-/* Calls a method that the script defines: method(self, args...), within the limits of one entry into Lua (see
-   lyl_limits). There can be at most 64 arguments. Before the call, *result_count is the capacity of results;
-   afterwards, it is the number of results that were written. Further results are dropped. results and result_count can
-   be NULL. A table becomes LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes
-   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call to lyl_layout_name, _get_parameter,
-   _parameter_at or _call on this layout, or until the host releases it. Returns LYL_E_NOT_FOUND if the script has no
-   such method, or if the layout is not a script. */
+/* Calls a method that the script defines, method(self, args...), within the limits of one entry into Lua (see
+   lyl_limits), or a method of the built-in layout, or of the one that is extended (docs/layouts.md, table). There can
+   be at most 64 arguments. Before the call, *result_count is the capacity of results; afterwards, it is the number of
+   results that were written. Further results are dropped. results and result_count can be NULL. A table becomes
+   LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings,
+   lists and tables are borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at or _call on this
+   layout, or until the host releases it. What a method of a built-in layout changes is laid out by the next query; an
+   empty batch with an animation animates it (lyl_view_apply_updates). Returns LYL_E_NOT_FOUND for an unknown method. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 

@@ -1,6 +1,24 @@
 /* layout.extend, layout.compositional and layout.load, with which a script builds on other layouts. */
 #include "host.h"
 
+/* Copies the fields of the table at index `from` to the table at index `to`. */
+static void copy_fields(lua_State *L, int from, int to) {
+  for (lua_pushnil(L); lua_next(L, from); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, to);
+  }
+}
+
+/* The call of a layout's table: layout.extend "grid" { columns = 4 }. */
+static int l_with_fields(lua_State *L) {
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_settop(L, 2);
+  copy_fields(L, 2, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
 static int l_extend(lua_State *L) {
   lch_state *s = state_of(L);
   char error[ERROR_TEXT] = "";
@@ -17,6 +35,10 @@ static int l_extend(lua_State *L) {
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.super_ref);
   lua_setfield(L, 2, "super");
+  lua_createtable(L, 0, 1);
+  lua_pushcfunction(L, l_with_fields);
+  lua_setfield(L, -2, "__call");
+  lua_setmetatable(L, 2);
   return 1;
 }
 
@@ -27,11 +49,7 @@ static int l_compositional(lua_State *L) {
   lua_pushcfunction(L, l_extend);
   lua_pushliteral(L, "compositional");
   lua_call(L, 1, 1);
-  for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-    lua_pushvalue(L, -2);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, 2);
-  }
+  copy_fields(L, 1, 2);
   return 1;
 }
 

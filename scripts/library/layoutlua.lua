@@ -504,7 +504,7 @@ function layout:invalidate(what) end
 ---@field restore fun(self: layout, state: table) Restores the state that save of the previous version returned.
 
 ---Makes a layout that builds on a native one, whose parameters become its fields.
----@param name "circle"|"compositional"|"flow"|"grid"|"justified"|"list"|"sphere"|"waterfall"|"wheel"
+---@param name "circle"|"compositional"|"flow"|"grid"|"justified"|"list"|"sphere"|"table"|"waterfall"|"wheel"
 ---@return layout
 function layout.extend(name) end
 

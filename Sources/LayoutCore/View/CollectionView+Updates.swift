@@ -3,7 +3,8 @@ extension CollectionView {
   /// Applies a batch of changes that the data source has already made (docs/behavior.md 6).
   ///
   /// Items keep their identity across the batch. Visible items keep their cells, their measured
-  /// sizes and their columns. Before the first pass, and after a reload without a pass, there is no
+  /// sizes and their columns. An empty batch with an animation animates the changes of the layout
+  /// since the last pass. Before the first pass, and after a reload without a pass, there is no
   /// previous state to compare with, and everything is laid out again.
   ///
   /// - Throws: an error that names the contradictory operations or counts. The next query then asks
@@ -13,7 +14,7 @@ extension CollectionView {
     try animation?.validate()
     abandonMovement()
     try applyBatch(updates, new: newCounts(), animation)
-    state.setSnapshot(nil)
+    if !updates.isEmpty { state.setSnapshot(nil) }
     callCompletions()
     settleFocus()
   }

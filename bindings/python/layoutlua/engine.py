@@ -89,7 +89,8 @@ class Engine:
     # ---- layouts ----
 
     def layout(self, name: str, /, **parameters: Any) -> Layout:
-        """Creates a built-in layout: "flow", "grid", "justified", "list", "waterfall", "wheel", "circle" or "sphere"."""
+        """Creates a built-in layout: "flow", "grid", "justified", "list", "table", "waterfall", "wheel", "circle" or
+        "sphere"."""
         return self._made(lib.lyl_layout_create, utf8(name)).set(**parameters)
 
     def load(self, path: Union[str, os.PathLike], /, **parameters: Any) -> Layout:

@@ -9,7 +9,7 @@ import { View } from "./view/view.js"
 
 declare module "./engine.js" {
   interface Engine {
-    /** Creates a built-in layout: "flow", "grid", "justified", "list", "waterfall", "wheel", "circle" or "sphere". */
+    /** Creates a built-in layout: "flow", "grid", "justified", "list", "table", "waterfall", "wheel", "circle" or "sphere". */
     layout(name: string, parameters?: Record<string, Value>): Layout
     /** The names of the built-in layouts. */
     readonly layoutNames: string[]

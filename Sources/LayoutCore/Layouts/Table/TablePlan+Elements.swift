@@ -73,7 +73,7 @@ extension TablePlan {
   }
 
   /// The cell of a column in a row.
-  @inline(__always)
+  @_optimize(speed)
   func cell(_ row: TableRows.Row, _ place: Int) -> LayoutAttributes {
     let number = columns.numbers[place]
     let path = rows.path(row, column: number)

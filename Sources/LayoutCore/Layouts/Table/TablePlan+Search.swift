@@ -1,162 +1,122 @@
 // Finding the elements of a table in a rectangle. They are added back to front (docs/layouts.md,
 // table, rule 6), so that the list needs no sorting.
-extension TablePlan {
-  /// The columns and the area of a search.
-  private struct Search {
-    var area: Rect
-    /// The free places that touch the area, then the pinned places.
-    var places: [Int]
-    var freeCount: Int
-    /// The free places that touch the area.
-    var visible: Range<Int>
-    /// The merged cells that touch the current row, and the first row of the search.
-    var merges: [TableMerges.Merge]
-    var firstRow: Int?
-    /// The place of the tree column, if it is shown.
-    var treePlace: Int?
 
-    var free: Range<Int> { 0..<freeCount }
-    var pinned: Range<Int> { freeCount..<places.count }
+/// The rows and columns of a search. A plan keeps its storage, so that a frame makes no
+/// allocations.
+struct TableSearch {
+  fileprivate var area = Rect.zero
+  /// The free places that touch the area in draw order, then the pinned places.
+  fileprivate var places: [Int] = []
+  fileprivate var freeCount = 0
+  /// The free rows that touch the area, then the pinned rows.
+  fileprivate var rows: [TableRows.Row] = []
+  fileprivate var freeRowCount = 0
+  /// The free places that touch the area.
+  fileprivate var visible = 0..<0
+  /// The place of the tree column, if it is shown.
+  fileprivate var treePlace: Int?
+  /// The merged cells that touch the current row.
+  fileprivate var merges: [TableMerges.Merge] = []
 
-    /// Whether a merged cell touches the free places in the area.
-    func touches(_ merge: TableMerges.Merge) -> Bool {
-      merge.place < visible.upperBound && merge.place + merge.columns > visible.lowerBound
-    }
+  fileprivate var free: Range<Int> { 0..<freeCount }
+  fileprivate var pinned: Range<Int> { freeCount..<places.count }
+  fileprivate var freeRows: Range<Int> { 0..<freeRowCount }
+  fileprivate var pinnedRows: Range<Int> { freeRowCount..<rows.count }
+
+  /// Whether a merged cell touches the free places in the area.
+  fileprivate func touches(_ merge: TableMerges.Merge) -> Bool {
+    merge.place < visible.upperBound && merge.place + merge.columns > visible.lowerBound
   }
+}
 
+extension TablePlan {
   /// Adds the elements that touch a rectangle to a list, and all elements that pins can move into
   /// it.
   @_optimize(speed)
   func appendElements(in rect: Rect, to list: inout [LayoutAttributes]) {
-    let area = mirrored(rect)
-    var search = Search(
-      area: area, places: borrowStorage(), freeCount: 0,
-      visible: columns.free(from: area.minX, to: area.maxX), merges: borrowMerges())
-    defer {
-      returnStorage(search.places)
-      returnMerges(search.merges)
-    }
+    var search = borrowSearch()
+    defer { returnSearch(search) }
+    begin(&search, in: mirrored(rect))
+    appendDecorations(search, search.freeRows, search.free, to: &list)
+    appendRows(search, search.freeRows, to: &list)
+    appendCells(&search, search.freeRows, search.free, to: &list)
+    appendDecorations(search, search.pinnedRows, search.pinned, to: &list)
+    appendCells(&search, search.freeRows, search.pinned, to: &list)
+    appendGroupViews(search.area, to: &list)
+    appendRows(search, search.pinnedRows, to: &list)
+    appendCells(&search, search.pinnedRows, search.free, to: &list)
+    appendCells(&search, search.pinnedRows, search.pinned, to: &list)
+    appendHeads(&search, to: &list)
+  }
+
+  private func begin(_ search: inout TableSearch, in area: Rect) {
+    search.area = area
+    search.visible = columns.free(from: area.minX, to: area.maxX)
+    search.treePlace = frame.treeColumn.flatMap { columns.place(of: $0) }
+    search.places.removeAll(keepingCapacity: true)
     search.places.append(contentsOf: search.visible)
     search.freeCount = search.places.count
-    search.treePlace = frame.treeColumn.flatMap { columns.place(of: $0) }
     search.places.append(contentsOf: 0..<columns.leadingCount)
     search.places.append(contentsOf: columns.free.upperBound..<columns.count)
+    search.rows.removeAll(keepingCapacity: true)
+    rows.forEachFreeRow(from: area.minY, to: area.maxY) { search.rows.append($0) }
+    search.freeRowCount = search.rows.count
+    rows.forEachPinnedRow { search.rows.append($0) }
     sortByKind(&search)
-    appendDecorations(search, to: &list)
-    if case .items = rows.mapping {
-      rows.forEachFreeRow(from: area.minY, to: area.maxY) { list.append(rowCell($0)) }
-    }
-    appendFreeCells(&search, search.free, to: &list)
-    appendPinnedDecorations(search, to: &list)
-    appendFreeCells(&search, search.pinned, to: &list)
-    appendGroupViews(area, to: &list)
-    appendPinnedRows(&search, to: &list)
-    appendHeads(&search, to: &list)
   }
 
   // MARK: Order
 
   /// Orders the places as their cells are drawn: by the number of the kind or, if cells are items,
   /// by the number of the column.
-  private func sortByKind(_ search: inout Search) {
-    guard case .items = rows.mapping else { return sortByNumber(&search, search.places.indices) }
-    sort(&search.places, search.free) { kinds.kinds[columns.numbers[$0]].rawValue }
-    sort(&search.places, search.pinned) { kinds.kinds[columns.numbers[$0]].rawValue }
-  }
-
-  private func sortByNumber(_ search: inout Search, _ range: Range<Int>) {
-    sort(&search.places, range) { UInt32(truncatingIfNeeded: columns.numbers[$0]) }
+  private func sortByKind(_ search: inout TableSearch) {
+    let isOfItems = rows.mapping == .items
+    sort(&search.places, search.free, byKind: isOfItems)
+    sort(&search.places, search.pinned, byKind: isOfItems)
   }
 
   /// Sorts a part of a short list, which usually is in order, by insertion.
-  @inline(__always)
-  private func sort(_ places: inout [Int], _ range: Range<Int>, _ key: (Int) -> UInt32) {
+  private func sort(_ places: inout [Int], _ range: Range<Int>, byKind: Bool) {
     for i in range.dropFirst() {
       var slot = i
-      while slot > range.lowerBound, key(places[slot - 1]) > key(places[slot]) {
+      while slot > range.lowerBound, key(places[slot - 1], byKind) > key(places[slot], byKind) {
         places.swapAt(slot - 1, slot)
         slot -= 1
       }
     }
   }
 
+  private func key(_ place: Int, _ byKind: Bool) -> Int {
+    let number = columns.numbers[place]
+    return byKind ? Int(kinds.kinds[number].rawValue) : number
+  }
+
   // MARK: Rows
 
-  private func appendDecorations(_ search: Search, to list: inout [LayoutAttributes]) {
-    let (low, high) = (search.area.minY, search.area.maxY)
+  private func appendDecorations(
+    _ search: TableSearch, _ rows: Range<Int>, _ places: Range<Int>,
+    to list: inout [LayoutAttributes]
+  ) {
     if frame.hasZebra {
-      rows.forEachFreeRow(from: low, to: high) { if let a = zebra($0) { list.append(a) } }
+      for i in rows { if let a = zebra(search.rows[i]) { list.append(a) } }
     }
     if frame.rowLine > 0 {
-      rows.forEachFreeRow(from: low, to: high) { if let a = rowLine($0) { list.append(a) } }
+      for i in rows { if let a = rowLine(search.rows[i]) { list.append(a) } }
     }
-    for i in search.free { if let a = columnLine(search.places[i]) { list.append(a) } }
+    if frame.columnLine > 0 {
+      for i in places { if let a = columnLine(search.places[i]) { list.append(a) } }
+    }
   }
 
-  private func appendPinnedDecorations(_ search: Search, to list: inout [LayoutAttributes]) {
-    if frame.hasZebra { rows.forEachPinnedRow { if let a = zebra($0) { list.append(a) } } }
-    if frame.rowLine > 0 { rows.forEachPinnedRow { if let a = rowLine($0) { list.append(a) } } }
-    for i in search.pinned { if let a = columnLine(search.places[i]) { list.append(a) } }
-  }
-
-  @_optimize(speed)
-  private func appendFreeCells(
-    _ search: inout Search, _ range: Range<Int>, to list: inout [LayoutAttributes]
+  private func appendRows(
+    _ search: TableSearch, _ rows: Range<Int>, to list: inout [LayoutAttributes]
   ) {
-    search.firstRow = nil
-    rows.forEachFreeRow(from: search.area.minY, to: search.area.maxY) { row in
-      appendCells(row, &search, range, to: &list)
-    }
-  }
-
-  /// Adds the cells of a row. A merged cell is added with the first row of the search that it
-  /// touches, even if its first row or column is outside of the search.
-  @inline(__always)
-  private func appendCells(
-    _ row: TableRows.Row, _ search: inout Search, _ range: Range<Int>,
-    to list: inout [LayoutAttributes]
-  ) {
-    if let place = search.treePlace, columns.isPinned(place) == (range != search.free),
-      let a = disclosure(row)
-    {
-      list.append(a)
-    }
-    if merges.isEmpty {
-      for i in range { list.append(cell(row, search.places[i])) }
-    } else {
-      appendMergedCells(row, &search, range, to: &list)
-    }
-  }
-
-  private func appendMergedCells(
-    _ row: TableRows.Row, _ search: inout Search, _ range: Range<Int>,
-    to list: inout [LayoutAttributes]
-  ) {
-    let ordinal = rows.ordinal(of: row)
-    search.merges.removeAll(keepingCapacity: true)
-    merges.append(touching: ordinal, to: &search.merges)
-    let first = search.firstRow ?? ordinal
-    search.firstRow = first
-    let isFree = range == search.free
-    for merge in search.merges where columns.isPinned(merge.place) != isFree {
-      if isFree && !search.touches(merge) { continue }
-      let isAbove = merge.row < ordinal && ordinal == first
-      let isBeside = merge.row == ordinal && isFree && !search.visible.contains(merge.place)
-      if isAbove || isBeside, let anchor = rows.row(ofOrdinal: merge.row) {
-        list.append(cell(anchor, merge.place))
-      }
-    }
-    for i in range {
-      let place = search.places[i]
-      let merge = search.merges.first { $0.covers(ordinal, place) }
-      if merge == nil || (merge?.row == ordinal && merge?.place == place) {
-        list.append(cell(row, place))
-      }
-    }
+    if self.rows.mapping == .sections { return }
+    for i in rows { list.append(rowCell(search.rows[i])) }
   }
 
   private func appendGroupViews(_ area: Rect, to list: inout [LayoutAttributes]) {
-    guard case .items = rows.mapping else { return }
+    if rows.mapping == .sections { return }
     for section in rows.stack.sections(from: area.minY, to: area.maxY) {
       if let header = groupView(.header, section) { list.append(header) }
     }
@@ -165,28 +125,65 @@ extension TablePlan {
     }
   }
 
-  private func appendPinnedRows(_ search: inout Search, to list: inout [LayoutAttributes]) {
-    if !pinsCells { return }
-    if case .items = rows.mapping { rows.forEachPinnedRow { list.append(rowCell($0)) } }
-    let (free, pinned) = (search.free, search.pinned)
-    rows.forEachPinnedRow { appendCells($0, &search, free, to: &list) }
-    rows.forEachPinnedRow { appendCells($0, &search, pinned, to: &list) }
+  /// Adds the cells of rows. A merged cell is added with the first row of the search that it
+  /// touches, even if its first row or column is outside of the search.
+  @_optimize(speed)
+  private func appendCells(
+    _ search: inout TableSearch, _ rows: Range<Int>, _ places: Range<Int>,
+    to list: inout [LayoutAttributes]
+  ) {
+    let isFree = places == search.free
+    for i in rows {
+      let row = search.rows[i]
+      if let place = search.treePlace, columns.isPinned(place) != isFree, let a = disclosure(row) {
+        list.append(a)
+      }
+      if merges.isEmpty {
+        for place in places { list.append(cell(row, search.places[place])) }
+      } else {
+        appendMergedCells(row, isFirst: i == 0, &search, places, isFree: isFree, to: &list)
+      }
+    }
+  }
+
+  private func appendMergedCells(
+    _ row: TableRows.Row, isFirst: Bool, _ search: inout TableSearch, _ places: Range<Int>,
+    isFree: Bool, to list: inout [LayoutAttributes]
+  ) {
+    let ordinal = rows.ordinal(of: row)
+    search.merges.removeAll(keepingCapacity: true)
+    merges.append(touching: ordinal, to: &search.merges)
+    for merge in search.merges where columns.isPinned(merge.place) != isFree {
+      if isFree && !search.touches(merge) { continue }
+      let isAbove = merge.row < ordinal && isFirst
+      let isBeside = merge.row == ordinal && isFree && !search.visible.contains(merge.place)
+      if isAbove || isBeside, let anchor = rows.row(ofOrdinal: merge.row) {
+        list.append(cell(anchor, merge.place))
+      }
+    }
+    for i in places {
+      let place = search.places[i]
+      let merge = search.merges.first { $0.covers(ordinal, place) }
+      if merge == nil || (merge?.row == ordinal && merge?.place == place) {
+        list.append(cell(row, place))
+      }
+    }
   }
 
   // MARK: Headers
 
-  private func appendHeads(_ search: inout Search, to list: inout [LayoutAttributes]) {
+  private func appendHeads(_ search: inout TableSearch, to list: inout [LayoutAttributes]) {
     if frame.headLength <= 0 { return }
     appendHeads(&search, search.free, to: &list)
     appendHeads(&search, search.pinned, to: &list)
-    sortByNumber(&search, search.places.indices)
+    sort(&search.places, search.places.indices, byKind: false)
     for place in search.places { if let a = resizer(place) { list.append(a) } }
   }
 
   private func appendHeads(
-    _ search: inout Search, _ range: Range<Int>, to list: inout [LayoutAttributes]
+    _ search: inout TableSearch, _ range: Range<Int>, to list: inout [LayoutAttributes]
   ) {
-    sortByNumber(&search, range)
+    sort(&search.places, range, byKind: false)
     for i in range {
       let place = search.places[i]
       if let a = columnGroup(startingAt: place) { list.append(a) }

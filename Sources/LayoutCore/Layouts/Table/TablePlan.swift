@@ -14,9 +14,8 @@ final class TablePlan: LayoutPlan {
   private let resizable: [Bool]
   /// The numbers of the columns that were hidden in the plan before this one.
   private let wereHidden: [Bool]
-  /// Storage for the places that a query finds.
-  private var spare: [Int] = []
-  private var spareMerges: [TableMerges.Merge] = []
+  /// Storage for searches.
+  private var spare = TableSearch()
   /// The merged cells that have been read.
   private(set) var merges: TableMerges
 
@@ -144,22 +143,13 @@ extension TablePlan {
   /// Whether a column is shown now and was hidden in the previous plan.
   func isNewlyShown(_ number: Int) -> Bool { number < wereHidden.count && wereHidden[number] }
 
-  /// Lends storage for places. The caller returns it.
-  func borrowStorage() -> [Int] {
-    defer { spare = [] }
-    spare.removeAll(keepingCapacity: true)
+  /// Lends the storage of a search. The caller returns it.
+  func borrowSearch() -> TableSearch {
+    defer { spare = TableSearch() }
     return spare
   }
 
-  func returnStorage(_ storage: [Int]) { spare = storage }
-
-  func borrowMerges() -> [TableMerges.Merge] {
-    defer { spareMerges = [] }
-    spareMerges.removeAll(keepingCapacity: true)
-    return spareMerges
-  }
-
-  func returnMerges(_ storage: [TableMerges.Merge]) { spareMerges = storage }
+  func returnSearch(_ search: TableSearch) { spare = search }
 
   /// Changes the merged cells that have been read. Meanwhile there are none.
   func changeMerges(_ body: (inout TableMerges) -> Void) {

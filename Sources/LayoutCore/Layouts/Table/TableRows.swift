@@ -231,7 +231,6 @@ extension TableRows {
   }
 
   /// Calls a closure with each row that can touch a range along the y axis and is not pinned.
-  @inline(__always)
   func forEachFreeRow(from low: Double, to high: Double, _ body: (Row) -> Void) {
     for number in stack.sections(from: low, to: high) {
       let group = groups[number]
@@ -254,7 +253,6 @@ extension TableRows {
   }
 
   /// Calls a closure with each pinned row.
-  @inline(__always)
   func forEachPinnedRow(_ body: (Row) -> Void) {
     for number in 0..<pinned { body(row(number, ofGroup: 0)) }
     let (last, count) = (groups.count - 1, groups.last?.count ?? 0)
