@@ -38,6 +38,50 @@ extension JSONValue {
 }
 
 extension DataFile {
+  /// The space above and below the text of a measured cell of a column, in points.
+  static let columnPadding = 6.0
+
+  /// Returns the text and the style of the cell of a column: the item's value whose key is the
+  /// name of the kind.
+  func columnText(of id: ElementID) -> (text: String, style: String)? {
+    guard let value = columnValue(of: id), let text = value.labelText else { return nil }
+    return (text, item(at: id.indexPath)?.values["style"]?.labelText ?? "")
+  }
+
+  /// Returns the label of the cell of a column. Numbers are at the trailing edge.
+  private func columnLabel(of id: ElementID) -> Picture.Label? {
+    guard let value = columnValue(of: id) else { return nil }
+    var values: [String: Picture.Value] = ["background": .text("none")]
+    if case .number = value {
+      values["align"] = .text("trailing")
+    } else {
+      values["align"] = .text("leading")
+    }
+    if let style = columnText(of: id)?.style { values["style"] = .text(style) }
+    return Picture.Label(text: value.labelText, values: values)
+  }
+
+  private func columnValue(of id: ElementID) -> JSONValue? {
+    guard id.category == .supplementary, let name = names?.name(of: id.kind.rawValue) else {
+      return nil
+    }
+    return item(at: id.indexPath)?.values[name]
+  }
+
+  private func item(at path: IndexPath) -> Item? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].items[path.item]
+  }
+
+  /// Returns the label of a row behind the cells of columns: a background without text.
+  func rowLabel(of a: LayoutAttributes) -> Picture.Label {
+    let values = item(at: a.indexPath)?.values ?? [:]
+    let background = values["background"]?.pictureValue ?? .text("white")
+    return Picture.Label(text: "", values: ["background": background])
+  }
+
   /// Returns the label of an element in pictures; nil if it has no label in the data. An entry of
   /// the index of a list shows the title of its section.
   func label(of a: LayoutAttributes, kind: @autoclosure () -> String?) -> Picture.Label? {
@@ -56,7 +100,8 @@ extension DataFile {
       return Picture.Label(
         text: sections[section].values["title"]?.labelText,
         values: ["background": .text("none"), "style": .text("bold 10")])
-    case .supplementary, .decoration: return nil
+    case .supplementary: return columnLabel(of: a.id)
+    case .decoration: return nil
     }
   }
 }

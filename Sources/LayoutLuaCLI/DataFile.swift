@@ -43,6 +43,8 @@ final class DataFile: CollectionDataSource {
   var knownIdentifiers: Set<UInt64> = []
   /// The values of items by their IDs, including deleted items.
   var valuesByID: [UInt64: [String: JSONValue]] = [:]
+  /// The names of kinds, for the cells of a table's columns.
+  var names: NameTable?
   /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []
   /// The unknown words in `measure_text` styles.
@@ -113,6 +115,10 @@ final class DataFile: CollectionDataSource {
 
   /// Measures cells whose size is an estimate.
   func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    if let (text, style) = columnText(of: element) {
+      let lines = TextLines(text, style: TextStyle(style), width: nil)
+      return Size(lines.width, lines.height + 2 * Self.columnPadding)
+    }
     let (section, item) = (element.indexPath.section, element.indexPath.item)
     guard element.category == .cell, sections[section].items.indices.contains(item) else {
       return nil

@@ -34,10 +34,15 @@ extension Session {
   func fill(_ report: inout Report, from view: CollectionView) throws {
     defer {
       report.labels = [:]
+      let rows = Set(
+        report.elements.lazy.filter { self.data.columnText(of: $0.id) != nil }
+          .map { $0.indexPath })
       for a in report.elements {
         // A disappearing element keeps its old label.
         let old = a.ghost == 0 ? nil : labelsBefore[a.id]
-        report.labels[Picture.Labelled(a)] = old ?? label(of: a)
+        let isRow = a.category == .cell && rows.contains(a.indexPath)
+        report.labels[Picture.Labelled(a)] =
+          old ?? (isRow ? data.rowLabel(of: a) : label(of: a))
       }
     }
     report.contentSize = try view.currentContentSize()

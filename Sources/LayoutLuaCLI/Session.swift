@@ -51,6 +51,7 @@ final class Session {
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.shown.script)
       let data = try makeData(layout, demo)
       self.data = data
+      data.names = environment.names
       if options.motion.dataAfter != nil {
         try data.requireIdentifiers(
           of: options.shown.data
