@@ -48,17 +48,31 @@ extension DataFile {
     return (text, item(at: id.indexPath)?.values["style"]?.labelText ?? "")
   }
 
-  /// Returns the label of the cell of a column. Numbers are at the trailing edge.
-  private func columnLabel(of id: ElementID) -> Picture.Label? {
-    guard let value = columnValue(of: id) else { return nil }
-    var values: [String: Picture.Value] = ["background": .text("none")]
-    if case .number = value {
-      values["align"] = .text("trailing")
-    } else {
-      values["align"] = .text("leading")
+  /// Returns the label of a part of a table: a header of columns, or the cell of a column, in which
+  /// numbers are at the trailing edge. The cell of a pinned column covers those that it hides.
+  private func tableLabel(of a: LayoutAttributes, _ kind: String) -> Picture.Label? {
+    switch kind {
+    case "column_header":
+      return Picture.Label(
+        text: nil, values: ["align": .text("leading"), "style": .text("bold 12")])
+    case "column_group": return Picture.Label(text: nil, values: ["style": .text("12")])
+    case "resizer": return Picture.Label(text: "", values: ["background": .text("none")])
+    case "disclosure":
+      return Picture.Label(text: "▸", values: ["background": .text("none"), "style": .text("12")])
+    default: break
     }
-    if let style = columnText(of: id)?.style { values["style"] = .text(style) }
-    return Picture.Label(text: value.labelText, values: values)
+    guard columnKeys.contains(kind) else { return nil }
+    let item = item(at: a.indexPath)?.values ?? [:]
+    var values: [String: Picture.Value] = ["align": .text("leading")]
+    values["background"] = item["background"]?.pictureValue ?? .text(a.isPinned ? "white" : "none")
+    values["style"] = item["style"]?.pictureValue
+    if case .number? = item[kind] { values["align"] = .text("trailing") }
+    return Picture.Label(text: item[kind]?.labelText ?? "", values: values)
+  }
+
+  /// The keys of the items, which can be those of columns.
+  private var columnKeys: Set<String> {
+    Set(sections.lazy.compactMap { $0.items.first }.flatMap { $0.values.keys })
   }
 
   private func columnValue(of id: ElementID) -> JSONValue? {
@@ -78,7 +92,7 @@ extension DataFile {
   /// Returns the label of a row behind the cells of columns: a background without text.
   func rowLabel(of a: LayoutAttributes) -> Picture.Label {
     let values = item(at: a.indexPath)?.values ?? [:]
-    let background = values["background"]?.pictureValue ?? .text("white")
+    let background = values["background"]?.pictureValue ?? .text("none")
     return Picture.Label(text: "", values: ["background": background])
   }
 
@@ -100,7 +114,7 @@ extension DataFile {
       return Picture.Label(
         text: sections[section].values["title"]?.labelText,
         values: ["background": .text("none"), "style": .text("bold 10")])
-    case .supplementary: return columnLabel(of: a.id)
+    case .supplementary: return kind().flatMap { tableLabel(of: a, $0) }
     case .decoration: return nil
     }
   }

@@ -7,6 +7,7 @@
 public final class TableLayout: CollectionLayout {
   /// The described columns; nil until they are read again.
   private var known: [TableColumn]?
+  private var knownHeads: TableHeads?
   /// The changes that the user and the host have made to the columns.
   private(set) var changes = TableChanges()
   /// The largest measured widths of the cells of each column; 0 for a column that is not measured.
@@ -37,7 +38,14 @@ public final class TableLayout: CollectionLayout {
 
   public override var hasOwnState: Bool { true }
 
+  override func serve(_ owner: (any LayoutOwner)?) {
+    super.serve(owner)
+    // Another view can have other names.
+    knownHeads = nil
+  }
+
   override func parameterDidChange(_ name: String) {
+    knownHeads = nil
     guard let before = known else { return }
     known = nil
     if name.utf8.isEmpty || name == "columns" || name == "column_count" {
@@ -49,7 +57,7 @@ public final class TableLayout: CollectionLayout {
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
     if columns.contains(where: { $0.isMeasured }) || changes.hasFitted {
-      let kinds = try TableRun.kinds(of: columns, environment)
+      let kinds = try heads(environment).kinds
       environment.measurements.forEachSize { noteWidth($1.width, of: $0, kinds) }
     }
     var run = TableRun(self, currentColumns, environment)
@@ -229,6 +237,15 @@ extension TableLayout {
     }
     known = columns
     return columns
+  }
+
+  /// The kinds and the titles of the columns.
+  func heads(_ environment: LayoutEnvironment) throws(LayoutError) -> TableHeads {
+    if let knownHeads { return knownHeads }
+    let heads = try TableHeads(
+      columns, hasKinds: string("rows") == "items", environment.names)
+    knownHeads = heads
+    return heads
   }
 
   /// The columns with their changes. Measured columns have the width of their cells.

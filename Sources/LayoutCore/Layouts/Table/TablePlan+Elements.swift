@@ -181,7 +181,7 @@ extension TablePlan {
           columns.edges[place], frame.top + frame.groupHeight, columns.widths[place],
           frame.headerHeight)))
     a.zIndex = columns.isPinned(place) ? 7 : 6
-    a.setExtras(titles[number])
+    a.setExtras(heads.titles[number])
     return a
   }
 
@@ -197,6 +197,7 @@ extension TablePlan {
       part(.columnGroup, columns.numbers[place]),
       frame: mirrored(Rect(edge, frame.top, width, frame.groupHeight)))
     a.zIndex = columns.isPinned(place) ? 7 : 6
+    a.setExtras(heads.groupTitles[columns.numbers[place]])
     return a
   }
 

@@ -3,13 +3,9 @@ final class TablePlan: LayoutPlan {
   private(set) var columns: TableColumns
   private(set) var rows: TableRows
   let frame: TableFrame
-  let kinds: TableKinds
-  /// The titles of the columns, as the custom value `title` of their headers.
-  let titles: [[ElementExtra]]
+  let heads: TableHeads
   /// The headers of column groups: the first place and the number of places.
   private(set) var columnGroups: [Range<Int>] = []
-  /// The name of the group of each column; empty if no column is in a group.
-  private let groupNames: [String]
   /// Whether each column can be resized; empty if no column can.
   private let resizable: [Bool]
   /// The numbers of the columns that were hidden in the plan before this one.
@@ -20,23 +16,23 @@ final class TablePlan: LayoutPlan {
   private(set) var merges: TableMerges
 
   init(
-    _ columns: TableColumns, _ rows: TableRows, _ frame: TableFrame, _ kinds: TableKinds,
-    titles: [[ElementExtra]], groupNames: [String], resizable: [Bool],
+    _ columns: TableColumns, _ rows: TableRows, _ frame: TableFrame, _ heads: TableHeads,
+    resizable: [Bool],
     rowSpan: Int, after last: TablePlan?,
     sections: SectionCounts
   ) {
     self.columns = columns
     self.rows = rows
     self.frame = frame
-    self.kinds = kinds
-    self.titles = titles
-    self.groupNames = groupNames
+    self.heads = heads
     self.resizable = resizable
     merges = TableMerges(rowLimit: rowSpan)
     wereHidden = last?.columns.places.map { $0 < 0 } ?? []
     super.init(sections: sections)
     findColumnGroups()
   }
+
+  var kinds: TableKinds { heads.kinds }
 
   /// The size of the content. If x runs from the right, it is at least as wide as the viewport.
   var size: Size { Size(width(of: columns), max(0, rows.end + frame.bottomInset)) }
@@ -159,16 +155,14 @@ extension TablePlan {
     merges = changed
   }
 
-  /// The name of the group of a column; empty for a column without one.
-  func groupName(_ number: Int) -> String { groupNames.isEmpty ? "" : groupNames[number] }
-
   func isResizable(_ number: Int) -> Bool { number < resizable.count && resizable[number] }
 
   /// Finds the runs of neighboring columns with the same group. A run does not cross the border of
   /// the pinned columns.
   private func findColumnGroups() {
     columnGroups = []
-    if groupNames.isEmpty { return }
+    let groupNames = heads.groups
+    if groupNames.isEmpty || frame.groupHeight <= 0 { return }
     var first = 0
     for place in 0..<columns.count {
       let name = groupNames[columns.numbers[place]]

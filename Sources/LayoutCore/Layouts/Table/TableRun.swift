@@ -43,10 +43,8 @@ struct TableRun {
 extension TableRun {
   /// - Parameter last: the plan before the pass.
   mutating func makePlan(after last: TablePlan?) throws(LayoutError) -> TablePlan {
-    // A table whose cells are items has no kinds.
-    var kinds = TableKinds()
-    if case .items = mapping { kinds = try Self.kinds(of: columns, environment) }
-    readMeasuredHeights(kinds)
+    let heads = try layout.heads(environment)
+    readMeasuredHeights(heads.kinds)
     let placed = placedColumns(order: layout.changes.order(of: columns.count))
     var rows = TableRows(mapping, from: insets.top + frame.headLength)
     switch mapping {
@@ -58,8 +56,7 @@ extension TableRun {
       first: Int(layout.number("pinned_rows")), last: Int(layout.number("pinned_trailing_rows")))
     align(&rows)
     return TablePlan(
-      placed, rows, frame, kinds, titles: titles(),
-      groupNames: frame.groupHeight > 0 ? columns.map { $0.group } : [],
+      placed, rows, frame, heads,
       resizable: layout.bool("resizers") ? columns.map { $0.isResizable } : [],
       rowSpan: Int(layout.number("max_row_span")), after: last, sections: environment.sections)
   }
@@ -85,34 +82,6 @@ extension TableRun {
     var frame = frame
     frame.top = plan.frame.top
     return frame == plan.frame
-  }
-
-  /// The kinds of the columns' cells.
-  static func kinds(
-    of columns: [TableColumn], _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> TableKinds {
-    var kinds: [ElementKind] = []
-    kinds.reserveCapacity(columns.count)
-    for column in columns {
-      guard let kind = environment.names.kind(column.key) else {
-        throw LayoutError(
-          .outOfMemory, "there are too many names of kinds for the columns of a table")
-      }
-      kinds.append(kind)
-    }
-    return TableKinds(kinds)
-  }
-
-  /// The titles of the columns as custom values, which the headers share.
-  private func titles() -> [[ElementExtra]] {
-    guard let name = environment.names.number(of: "title") else {
-      return [[ElementExtra]](repeating: [], count: columns.count)
-    }
-    return columns.map { column in
-      var values = CustomValues()
-      values[name] = CustomValue(column.title)
-      return ElementExtra(values: values).list
-    }
   }
 
   // MARK: Rows
