@@ -62,6 +62,7 @@ void drop(lyl_view *view, lyl_layout *layout);
 /* The groups of cases. */
 void bench_passes(void);
 void bench_justified(void);
+void bench_table(void);
 void bench_queries(void);
 void bench_frames(void);
 void bench_scripts(void);

@@ -144,7 +144,7 @@ int main(int argc, char **argv) {
   check(lyl_engine_create(NULL, &engine));
   fprintf(json, "[");
   struct { const char *name; void (*run)(void); } groups[] = {
-    {"passes", bench_passes}, {"justified", bench_justified}, {"queries", bench_queries}, {"frames", bench_frames},
+    {"passes", bench_passes}, {"justified", bench_justified}, {"table", bench_table}, {"queries", bench_queries}, {"frames", bench_frames},
     {"scripts", bench_scripts}, {"lists", bench_lists}, {"compositional", bench_compositional},
     {"updates", bench_updates}, {"motion", bench_motion}};
   for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)

@@ -22,8 +22,8 @@ static bool has(const char *name) { return strstr(without, name) == NULL; }
 
 /* ===== worlds ===== */
 
-enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 11, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, LIST = 8, FROZEN = 9, SIDES = 2 };
-static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail", "list", "frozen", "justified"};
+enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 12, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, LIST = 8, FROZEN = 9, TABLE = 11, SIDES = 2 };
+static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail", "list", "frozen", "justified", "table"};
 
 /* A script with headers, decorations, and an `initial` that moves inserted cells. */
 static const char *const dressed =
@@ -299,13 +299,18 @@ static void open_layouts(side *v) {
   limits.instructions_per_call = 20000;
   CHECK_STATUS(lyl_engine_create(NULL, &v->engine), LYL_OK);
   CHECK_STATUS(lyl_engine_set_limits(v->engine, &limits), LYL_OK);
-  lyl_engine_kind(v->engine, "bar"); /* the kinds of prepare get numbers in the order of their first use */
+  /* The kinds of prepare and of columns get numbers in the order of their first use. */
+  lyl_engine_kind(v->engine, "bar");
+  lyl_engine_kind(v->engine, "1");
+  lyl_engine_kind(v->engine, "2");
   for (size_t i = 0; i < LAYOUTS; i++) {
     if (i == DRESSED) v->layouts[i] = load(v->engine, dressed);
     else if (i == FRAIL) v->layouts[i] = load(v->engine, frail);
     else if (i == FROZEN) v->layouts[i] = load(v->engine, frozen);
     else CHECK_STATUS(lyl_layout_create(v->engine, layout_names[i], &v->layouts[i]), LYL_OK);
   }
+  CHECK_STATUS(lyl_layout_configure(v->layouts[TABLE], "{ column_count = 2, row_height = 24, header_height = 10, "
+    "group_header_height = 12, pinned_rows = 1, pinned_columns = 1, zebra = true }"), LYL_OK);
 }
 static void open_view(run *r, side *v, lyl_size size) {
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
@@ -538,7 +543,7 @@ static void set_mode(run *r, uint32_t mode) {
 }
 static void parameter(run *r) {
   uint32_t on = pick(2) && has("headers");
-  switch (pick(14)) {
+  switch (pick(16)) {
   case 0: case 1: set_number(r, 0, "header_height", on * 20); break;
   case 2: set_number(r, 2, "header_height", on * 20); break;
   case 3: if (has("pins")) set_flag(r, 0, "pin_headers", on); break;
@@ -552,6 +557,8 @@ static void parameter(run *r) {
   case 11: set_number(r, LIST, "index_width", on * 12); break;
   case 12: if (has("pins")) set_flag(r, FROZEN, "stays", on); break;
   case 13: set_flag(r, FROZEN, "asks", on); break;
+  case 14: set_number(r, TABLE, "pinned_rows", pick(3)); break;
+  case 15: set_number(r, TABLE, "pinned_columns", pick(3)); break;
   }
   if (pick(2)) { say(r, "; "); set_layout(r, r->now); } /* usually animated */
 }

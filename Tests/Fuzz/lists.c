@@ -16,8 +16,8 @@ static int describe_list(char *out, size_t room, bytes *in) {
   return snprintf(out, room, "{ list = '%s', %s%s}", look, header, take(in, 3) ? "" : "separator = { leading = 30 }, ");
 }
 static int describe_layout(char *out, size_t room, bytes *in) {
-  static const char *const layouts[] = {"flow", "grid", "waterfall", "justified", "list", "compositional", "wheel", "circle", "sphere"};
-  uint32_t number = take(in, 9);
+  static const char *const layouts[] = {"flow", "grid", "waterfall", "justified", "list", "compositional", "wheel", "circle", "sphere", "table"};
+  uint32_t number = take(in, 10);
   return snprintf(out, room, "{ layout = '%s', inset = %u, %s%s}", layouts[number], take(in, 30), take(in, 2) ? "header = true, " : "",
                   number > 5 && take(in, 4) ? "height = 200, " : "");
 }

@@ -198,6 +198,11 @@ import Testing
     #expect(try view.attributes(of: disclosure(1))?.frame == Rect(20, 44, 20, 44))
     #expect(try view.attributes(of: disclosure(2)) == nil)
     #expect(try view.visible().filter { $0.kind == disclosure(0).kind }.count == 2)
+    // N49: backgrounds count the shown rows.
+    try view.setExpanded(false, at: IndexPath(item: 0, section: 0))
+    try layout.setParameter("zebra", to: .bool(true))
+    let backgrounds = try view.visible().filter { $0.category == .decoration }
+    #expect(backgrounds.map { $0.indexPath.item } == [3, 5])
   }
 
   /// Items 0, 1 and 2 with the levels 0, 1 and 2, then items of the level 0.
