@@ -61,18 +61,13 @@ extension DataFile {
       return Picture.Label(text: "▸", values: ["background": .text("none"), "style": .text("12")])
     default: break
     }
-    guard columnKeys.contains(kind) else { return nil }
+    guard itemKeys.contains(kind) else { return nil }
     let item = item(at: a.indexPath)?.values ?? [:]
     var values: [String: Picture.Value] = ["align": .text("leading")]
     values["background"] = item["background"]?.pictureValue ?? .text(a.isPinned ? "white" : "none")
     values["style"] = item["style"]?.pictureValue
     if case .number? = item[kind] { values["align"] = .text("trailing") }
     return Picture.Label(text: item[kind]?.labelText ?? "", values: values)
-  }
-
-  /// The keys of the items, which can be those of columns.
-  private var columnKeys: Set<String> {
-    Set(sections.lazy.compactMap { $0.items.first }.flatMap { $0.values.keys })
   }
 
   private func columnValue(of id: ElementID) -> JSONValue? {

@@ -43,6 +43,8 @@ final class DataFile: CollectionDataSource {
   var knownIdentifiers: Set<UInt64> = []
   /// The values of items by their IDs, including deleted items.
   var valuesByID: [UInt64: [String: JSONValue]] = [:]
+  /// The keys of all items, which can be those of a table's columns.
+  private(set) var itemKeys: Set<String> = []
   /// The names of kinds, for the cells of a table's columns.
   var names: NameTable?
   /// The keys that were queried but do not exist in the queried item.
@@ -162,6 +164,7 @@ final class DataFile: CollectionDataSource {
 
   /// Stores the values of all items with IDs.
   func recordValues() {
+    for item in sections.lazy.flatMap({ $0.items }) { itemKeys.formUnion(item.values.keys) }
     for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
       valuesByID[item.identifier] = item.values
     }

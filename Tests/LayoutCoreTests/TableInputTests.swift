@@ -205,6 +205,25 @@ import Testing
     #expect(backgrounds.map { $0.indexPath.item } == [3, 5])
   }
 
+  @Test("A measured tree column has room for the indent of its cells")
+  func measuredTree() throws {
+    let names = NameTable()
+    let layout = TableLayout()
+    try layout.configure(
+      #"""
+      { columns = { { key = "name", width = "~80" } }, tree_column = "name", header_height = 0,
+        auto_padding = 0 }
+      """#)
+    let view = try CollectionView.make(layout: layout, dataSource: Levels(), names: names)
+    try view.setSize(Size(400, 400))
+    _ = try view.visible()
+    #expect(try layout.columnPlaces()[0].width == 120)
+    try view.setExpanded(true, at: IndexPath(item: 0, section: 0))
+    try view.setExpanded(true, at: IndexPath(item: 1, section: 0))
+    _ = try view.visible()
+    #expect(try layout.columnPlaces()[0].width == 160)
+  }
+
   /// Items 0, 1 and 2 with the levels 0, 1 and 2, then items of the level 0.
   private final class Levels: CollectionDataSource {
     func numberOfSections() -> Int { 1 }
@@ -212,6 +231,7 @@ import Testing
     func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
       for (i, item) in items.enumerated() { ids[i] = UInt64(item + 1) }
     }
+    func measuredSize(of element: ElementID, proposed: Size) -> Size? { Size(100, 20) }
     func value(forKey key: String, of element: ElementID) -> DataValue? {
       guard key == "level" else { return nil }
       let item = element.indexPath.item

@@ -31,6 +31,15 @@ struct TableFrame: Equatable, Sendable {
 }
 
 extension TableFrame {
+  /// The room before a cell of the tree column: the indent of its level, and the disclosure; 0 for
+  /// other elements.
+  func room(before id: ElementID, _ kinds: TableKinds, _ rows: TableRows) -> Double {
+    guard let treeColumn, kinds.number(of: id.kind) == treeColumn,
+      let row = rows.row(of: id.indexPath)
+    else { return 0 }
+    return rows.level(of: row) * indent + disclosure
+  }
+
   /// The length of the headers of columns and column groups.
   var headLength: Double { groupHeight + headerHeight }
 }

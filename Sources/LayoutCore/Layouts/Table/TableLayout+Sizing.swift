@@ -11,8 +11,18 @@ extension TableLayout {
     if id.kind == .columnHeader {
       return plan.frame.measured.contains(id.indexPath.item)
     }
-    guard let number = plan.kinds.number(of: id.kind) else { return false }
+    guard let number = plan.kinds.number(of: id.kind), !isMerged(id, number, plan) else {
+      return false
+    }
     return measuresRows || plan.frame.measured.contains(number)
+  }
+
+  /// Whether a cell covers others. Such cells are not measured.
+  private func isMerged(_ id: ElementID, _ number: Int, _ plan: TablePlan) -> Bool {
+    guard !plan.merges.isEmpty, let row = plan.rows.row(of: id.indexPath),
+      let place = plan.columns.place(of: number)
+    else { return false }
+    return plan.merge(row, place) != nil
   }
 
   /// Whether a measured size changes the width of a column or the height of a row.
@@ -22,7 +32,8 @@ extension TableLayout {
     guard let number = isHeader ? a.indexPath.item : plan.kinds.number(of: a.kind) else {
       return false
     }
-    if plan.frame.measured.contains(number), size.width > measuredWidth(of: number) { return true }
+    let width = size.width + plan.frame.room(before: a.id, plan.kinds, plan.rows)
+    if plan.frame.measured.contains(number), width > measuredWidth(of: number) { return true }
     if isHeader || !measuresRows { return false }
     guard let row = plan.rows.row(of: a.indexPath) else { return false }
     let others = highestCell(of: a.indexPath, except: a.kind, plan, environment) ?? 0
@@ -95,7 +106,7 @@ extension TableLayout {
     if plan.frame.measured.isEmpty { return }
     for id in ids where id.category == .supplementary {
       guard let size = environment.measurements.size(of: id) else { continue }
-      noteWidth(size.width, of: id, plan.kinds)
+      noteWidth(size.width + plan.frame.room(before: id, plan.kinds, plan.rows), of: id, plan.kinds)
     }
   }
 }

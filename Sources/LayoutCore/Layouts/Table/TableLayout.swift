@@ -55,13 +55,8 @@ public final class TableLayout: CollectionLayout {
   }
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    let environment = pass.environment
-    if columns.contains(where: { $0.isMeasured }) || changes.hasFitted {
-      let kinds = try heads(environment).kinds
-      environment.measurements.forEachSize { noteWidth($1.width, of: $0, kinds) }
-    }
-    var run = TableRun(self, currentColumns, environment)
-    let plan = try run.makePlan(after: environment.table)
+    var run = TableRun(self, changes.applied(to: columns), pass.environment)
+    let plan = try run.makePlan(after: pass.environment.table)
     try plan.size.requireContent()
     warnIfCovered(plan, pass.environment)
     pass.use(plan)
@@ -265,7 +260,7 @@ extension TableLayout {
     number < measuredWidths.count ? measuredWidths[number] : 0
   }
 
-  /// Widens a measured column for the measured width of an element.
+  /// Widens a measured column for the measured width of an element, and the room before it.
   func noteWidth(_ width: Double, of id: ElementID, _ kinds: TableKinds) {
     let isHeader = id.category == .supplementary && id.kind == .columnHeader
     guard let number = isHeader ? id.indexPath.item : kinds.number(of: id.kind),

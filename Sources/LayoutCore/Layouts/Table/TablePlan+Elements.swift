@@ -106,10 +106,7 @@ extension TablePlan {
   }
 
   /// The indent of the tree column's cell in a row.
-  private func indent(of row: TableRows.Row) -> Double {
-    let levels = rows.groups[row.group].levels
-    return row.number < levels.count ? frame.indent * Double(levels[row.number]) : 0
-  }
+  private func indent(of row: TableRows.Row) -> Double { frame.indent * rows.level(of: row) }
 
   /// The view before the cell of the tree column, if the item of the row has children.
   func disclosure(_ row: TableRows.Row) -> LayoutAttributes? {

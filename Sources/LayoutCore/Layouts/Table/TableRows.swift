@@ -197,6 +197,12 @@ extension TableRows {
     return row(ordinal - groups[group].first, ofGroup: group)
   }
 
+  /// The level of a row in an outline; 0 in other groups.
+  func level(of row: Row) -> Double {
+    let levels = groups[row.group].levels
+    return row.number < levels.count ? Double(levels[row.number]) : 0
+  }
+
   /// The rows of its group that are pinned to the same edge as a row, or that are free like it.
   func peers(of row: Row) -> Range<Int> {
     let free = freeRows(ofGroup: row.group)

@@ -4,7 +4,7 @@ struct TableRun {
   private let environment: LayoutEnvironment
   private let insets: EdgeInsets
   private var frame = TableFrame()
-  private let columns: [TableColumn]
+  private var columns: [TableColumn]
   private let mapping: TableRows.Mapping
   private var measuredHeights: [Int: Double] = [:]
 
@@ -45,7 +45,6 @@ extension TableRun {
   mutating func makePlan(after last: TablePlan?) throws(LayoutError) -> TablePlan {
     let heads = try layout.heads(environment)
     readMeasuredHeights(heads.kinds)
-    let placed = placedColumns(order: layout.changes.order(of: columns.count))
     var rows = TableRows(mapping, from: insets.top + frame.headLength)
     switch mapping {
     case .items:
@@ -55,10 +54,21 @@ extension TableRun {
     rows.pin(
       first: Int(layout.number("pinned_rows")), last: Int(layout.number("pinned_trailing_rows")))
     align(&rows)
+    noteWidths(heads.kinds, rows)
+    columns = layout.currentColumns
     return TablePlan(
-      placed, rows, frame, heads,
+      placedColumns(order: layout.changes.order(of: columns.count)), rows, frame, heads,
       resizable: layout.bool("resizers") ? columns.map { $0.isResizable } : [],
       rowSpan: Int(layout.number("max_row_span")), after: last, sections: environment.sections)
+  }
+
+  /// Widens measured columns for the cells that have been measured. Cells can be merged if spans are
+  /// read; their columns are then widened only when they are measured.
+  private func noteWidths(_ kinds: TableKinds, _ rows: TableRows) {
+    if frame.measured.isEmpty || layout.number("max_row_span") > 0 { return }
+    environment.measurements.forEachSize { id, size in
+      layout.noteWidth(size.width + frame.room(before: id, kinds, rows), of: id, kinds)
+    }
   }
 
   /// The columns in their order.
