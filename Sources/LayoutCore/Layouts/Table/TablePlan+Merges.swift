@@ -40,44 +40,53 @@ extension TablePlan {
   ) -> (merges: [TableMerges.Merge], hasIgnored: Bool) {
     guard environment.dataSource.answers.contains(.values), let row = rows.row(ofOrdinal: ordinal)
     else { return ([], false) }
+    let spans = spans(of: row, environment)
     var found: [TableMerges.Merge] = []
     var hasIgnored = false
-    func add(_ number: Int, _ span: Span) {
-      guard span.columns > 1 || span.rows > 1, let place = columns.placeAtOrBehind(number) else {
-        return
-      }
-      if fits(span, row, place) {
-        found.append(
-          TableMerges.Merge(row: ordinal, place: place, columns: span.columns, rows: span.rows))
-      } else {
-        hasIgnored = true
+    // A hidden column passes its span to the next column, unless that has one itself.
+    for isShown in [true, false] {
+      for (number, span) in spans where (columns.place(of: number) != nil) == isShown {
+        guard let place = columns.placeAtOrBehind(number),
+          !found.contains(where: { $0.place == place })
+        else { continue }
+        if fits(span, row, place) {
+          found.append(
+            TableMerges.Merge(row: ordinal, place: place, columns: span.columns, rows: span.rows))
+        } else {
+          hasIgnored = true
+        }
       }
     }
+    found.sort { $0.place < $1.place }
+    return (found, hasIgnored)
+  }
+
+  /// The spans of a row's cells that cover others, in the order of the columns' numbers.
+  private func spans(
+    of row: TableRows.Row, _ environment: LayoutEnvironment
+  ) -> [(number: Int, span: Span)] {
+    var spans: [(number: Int, span: Span)] = []
     switch rows.mapping {
     case .items:
       let id = ElementID.cell(at: rows.path(row, column: 0))
       guard case .table(let fields)? = environment.dataSource.value(forKey: "spans", of: id) else {
-        return ([], false)
+        return []
       }
       for field in fields {
         guard let name = environment.names.existingNumber(of: field.name),
           let number = kinds.number(of: ElementKind(rawValue: name)), let span = Span(field.value)
         else { continue }
-        add(number, span)
+        spans.append((number, span))
       }
+      spans.sort { $0.number < $1.number }
     case .sections:
-      for number in columns.numbers {
+      for number in columns.places.indices {
         let id = ElementID.cell(at: rows.path(row, column: number))
         guard elements.sections.contains(id.indexPath) else { continue }
-        add(number, Span(of: id, environment.dataSource))
+        spans.append((number, Span(of: id, environment.dataSource)))
       }
     }
-    found.sort { $0.place < $1.place }
-    // A hidden column can pass its span to a column that has one.
-    for i in found.indices.dropFirst().reversed() where found[i].place == found[i - 1].place {
-      found.remove(at: i)
-    }
-    return (found, hasIgnored)
+    return spans.filter { $0.span.columns > 1 || $0.span.rows > 1 }
   }
 
   /// Whether a merged cell is within the limits, and does not cross the border of the pinned rows
