@@ -142,7 +142,7 @@ public final class CallbackPlan: LayoutPlan {
     case .contentSize:
       _ = native.apply(edit)
       return super.apply(edit)
-    case .length, .aspects, .columns, .measured, .inner:
+    case .length, .aspects, .part, .measured, .inner:
       let before = native.contentSize
       let inverse = native.apply(edit)
       let (new, total) = (native.contentSize, contentSize)

@@ -11,25 +11,16 @@ package struct MethodResult {
 }
 
 extension CollectionLayout {
-  /// The environment of a query of the layout; nil if the layout serves no view, or is not
-  /// installed in it yet.
-  private func currentEnvironment() throws(LayoutError) -> LayoutEnvironment? {
-    guard let view = collectionView, view.isInstalled(self) else { return nil }
-    try view.layoutIfNeeded()
-    return view.environment
-  }
-
   /// Performs a method, and invalidates what it has changed.
   func performNow(
     _ method: String, _ arguments: [DataValue]
   ) throws(LayoutError) -> [DataValue] {
     try requireIdle()
-    let environment = try currentEnvironment()
+    let environment = try owner?.currentEnvironment(of: self)
     let result = try perform(method, arguments, in: environment ?? .nothing)
-    if result.changed.isEmpty { return result.values }
-    if let view = collectionView, environment != nil {
-      try view.adopt(result)
-    } else {
+    if environment != nil, let owner {
+      try owner.adopt(result)
+    } else if !result.changed.isEmpty {
       invalidate()
     }
     return result.values

@@ -9,6 +9,13 @@ package protocol LayoutOwner: AnyObject {
   func invalidateLayout()
   /// Schedules a refresh of the attributes in the next pass.
   func markAttributes()
+  /// The environment of a query of the given layout, after the pass that is due; nil for a layout that
+  /// is not installed yet.
+  func currentEnvironment(
+    of layout: CollectionLayout
+  ) throws(LayoutError) -> LayoutEnvironment?
+  /// Invalidates what a method of the layout has changed.
+  func adopt(_ result: MethodResult) throws(LayoutError)
   /// Removes the reusable views of decorations, because their makers have changed.
   func dropDecorations()
   /// Makes the view report faults again that it has already reported.

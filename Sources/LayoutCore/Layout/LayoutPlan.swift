@@ -136,7 +136,7 @@ open class LayoutPlan {
       return .contentSize(contentSize)
     // Only plans with rows store lengths and aspects, and only tables have columns. Only compositional plans store measured sizes
     // and contain layouts for sections.
-    case .length, .aspects, .columns, .measured, .inner: return edit
+    case .length, .aspects, .part, .measured, .inner: return edit
     }
   }
 }
@@ -147,6 +147,9 @@ package struct ItemAspect: Sendable {
   var aspect: Float
 }
 
+/// A part of a plan in an edit. A layout that replaces parts has a subclass.
+package class PlanPart {}
+
 /// A change that is made to a plan in place. Applying it returns the edit that reverts it. A failed
 /// pass reverts its edits in reverse order.
 package enum PlanEdit {
@@ -156,8 +159,8 @@ package enum PlanEdit {
   case length(IndexPath, Double)
   /// The widths divided by the heights of items in the justified rows of a section.
   case aspects(Int, [ItemAspect])
-  /// The columns of a table.
-  case columns(TableColumns)
+  /// A part of a plan that its layout replaces as a whole, such as the columns of a table.
+  case part(PlanPart)
   /// The measured size of an element of a compositional layout; nil for an element that is not
   /// measured. The content's size is updated.
   case measured(ElementID, Size?)

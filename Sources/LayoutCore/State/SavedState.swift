@@ -138,9 +138,3 @@ extension SavedState {
     layoutBytes = reader.readRest()
   }
 }
-
-extension LayoutError {
-  static func badState(_ problem: String) -> LayoutError {
-    LayoutError(.badStateData, "the saved state \(problem); nothing was restored")
-  }
-}

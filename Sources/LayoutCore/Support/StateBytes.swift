@@ -101,3 +101,9 @@ func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   return hash
 }
+
+extension LayoutError {
+  static func badState(_ problem: String) -> LayoutError {
+    LayoutError(.badStateData, "the saved state \(problem); nothing was restored")
+  }
+}

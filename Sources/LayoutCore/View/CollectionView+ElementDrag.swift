@@ -32,12 +32,4 @@ extension CollectionView {
       try animateInvalidation(Animation(duration: options.moveDuration))
     }
   }
-
-  /// Invalidates the elements that a method or a drag has changed.
-  func adopt(_ result: MethodResult) throws(LayoutError) {
-    if result.changed.isEmpty { return }
-    if let kind = result.remeasured { state.forgetSizes(of: kind) }
-    if sections.sectionCount == 0 { return invalidateLayout() }
-    try invalidate(.elements(result.changed))
-  }
 }

@@ -12,6 +12,21 @@ extension CollectionView: LayoutOwner {
 
   package func isInstalled(_ layout: CollectionLayout) -> Bool { layout === self.layout }
 
+  package func currentEnvironment(
+    of layout: CollectionLayout
+  ) throws(LayoutError) -> LayoutEnvironment? {
+    guard isInstalled(layout) else { return nil }
+    try layoutIfNeeded()
+    return environment
+  }
+
+  package func adopt(_ result: MethodResult) throws(LayoutError) {
+    if result.changed.isEmpty { return }
+    if let kind = result.remeasured { state.forgetSizes(of: kind) }
+    if sections.sectionCount == 0 { return invalidateLayout() }
+    try invalidate(.elements(result.changed))
+  }
+
   package func markAttributes() { mark(.attributes) }
 }
 

@@ -8,6 +8,8 @@ struct TableColumnReader {
     "key", "title", "width", "min", "max", "leading", "trailing", "pin", "hidden", "resizable",
     "movable", "group",
   ]
+  private static let keyName = "key"
+  private static let pinName = "pin"
   /// The kinds of the other supplementary views of a table.
   private static let reserved = [
     "column_group", "column_header", "disclosure", "footer", "header", "resizer",
@@ -40,11 +42,11 @@ extension TableColumnReader {
 
   private func column(_ fields: TableFields) throws(LayoutError) -> TableColumn {
     var column = preset
-    guard let key = try fields.string("key"), !key.utf8.isEmpty else {
-      throw fields.error("key", "must be the name of the value that the column shows")
+    guard let key = try fields.string(Self.keyName), !key.utf8.isEmpty else {
+      throw fields.error(Self.keyName, "must be the name of the value that the column shows")
     }
     if Self.reserved.contains(key) {
-      throw fields.error("key", "'\(key)' is the kind of other elements of a table")
+      throw fields.error(Self.keyName, "'\(key)' is the kind of other elements of a table")
     }
     column.key = key
     column.title = try fields.string("title") ?? key
@@ -66,7 +68,7 @@ extension TableColumnReader {
     column.limits = min(least, most)...most
     column.leading = try fields.number("leading", atLeast: 0) ?? 0
     column.trailing = try fields.number("trailing", atLeast: 0) ?? 0
-    let edge = try fields.choice("pin", of: TableColumn.Edge.names) ?? 0
+    let edge = try fields.choice(Self.pinName, of: TableColumn.Edge.names) ?? 0
     column.pin = TableColumn.Edge(rawValue: edge) ?? .none
     column.isHidden = try fields.bool("hidden") ?? false
     column.isResizable = try fields.bool("resizable") ?? true

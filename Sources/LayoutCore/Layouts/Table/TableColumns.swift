@@ -1,7 +1,7 @@
 /// The shown columns of a table in their order, with their positions (docs/layouts.md, table, rules
 /// 1 and 3). A place is the index of a shown column; the number of a column is its index in the
 /// parameter `columns`.
-package struct TableColumns: Equatable, Sendable {
+struct TableColumns: Equatable, Sendable {
   /// The number of the column at each place.
   private(set) var numbers: [Int] = []
   /// The leading edge and the width of the cells at each place, in points. The edges begin at the

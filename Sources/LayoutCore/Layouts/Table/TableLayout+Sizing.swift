@@ -83,7 +83,7 @@ extension TableLayout {
     }
     noteWidths(of: ids, plan, environment)
     guard let columns = changedColumns(plan, environment) else { return nil }
-    if columns != plan.columns { edits.append(.columns(columns)) }
+    if columns != plan.columns { edits.append(.part(ColumnsPart(columns))) }
     edits.append(.contentSize(Size(plan.width(of: columns), height)))
     return edits
   }

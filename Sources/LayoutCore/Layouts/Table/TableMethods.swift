@@ -9,6 +9,7 @@ struct TableMethods {
   /// The column whose measured width is discarded.
   private(set) var fitted: Int?
 
+  private static let keyName = "key"
   static let names = [
     "column_at", "columns", "fit_column", "fit_columns", "hide_column", "move_column",
     "pin_column", "reset_columns", "resize_column",
@@ -189,7 +190,7 @@ extension TableMethods {
     return (0..<plan.columns.count).map { place in
       let (x, width) = self.place(place, plan)
       return .table([
-        DataField("key", .string(columns[plan.columns.numbers[place]].key)),
+        DataField(Self.keyName, .string(columns[plan.columns.numbers[place]].key)),
         DataField("x", .number(x)), DataField("width", .number(width)),
       ])
     }

@@ -89,13 +89,14 @@ final class TablePlan: LayoutPlan {
         let old = rows.setHeight(of: row.number, inGroup: row.group, to: height)
       else { return edit }
       return .length(path, old)
-    case .columns(let new):
+    case .part(let part):
+      guard let new = (part as? ColumnsPart)?.columns else { return edit }
       defer {
         columns = new
         merges.forget()
         findColumnGroups()
       }
-      return .columns(columns)
+      return .part(ColumnsPart(columns))
     default: return super.apply(edit)
     }
   }
@@ -175,6 +176,12 @@ extension TablePlan {
       first = next
     }
   }
+}
+
+/// The columns of a table in an edit of its plan.
+final class ColumnsPart: PlanPart {
+  let columns: TableColumns
+  init(_ columns: TableColumns) { self.columns = columns }
 }
 
 extension [ElementKind] {
