@@ -231,9 +231,13 @@ import Testing
       _ rect: Rect, _ row: Row, _ offset: Point, _ first: Double, _ last: Double
     ) -> Rect {
       var rect = rect
-      if row.pin == 1 { rect.y = max(rect.y, offset.y + world.header + rect.y - first) }
+      if row.pin == 1 {
+        let pinned = max(rect.y, offset.y + world.header + rect.y - first)
+        rect.y = min(pinned, max(rect.y, content.height - rect.height))
+      }
       if row.pin == 2 {
-        rect.y = min(rect.y, offset.y + world.size.height - (last - rect.y))
+        let pinned = min(rect.y, offset.y + world.size.height - (last - rect.y))
+        rect.y = max(pinned, min(rect.y, 0))
       }
       return rect
     }
@@ -245,10 +249,13 @@ import Testing
       let isNear = world.isFlipped ? pin == 2 : pin == 1
       let isFar = world.isFlipped ? pin == 1 : pin == 2
       let (before, behind) = (rect.x - start, end - rect.maxX)
-      if isNear { return max(x, offset.x + (world.isFlipped ? behind : before)) }
+      if isNear {
+        let pinned = max(x, offset.x + (world.isFlipped ? behind : before))
+        return min(pinned, max(x, content.width - rect.width))
+      }
       if isFar {
-        return min(
-          x, offset.x + world.size.width - rect.width - (world.isFlipped ? before : behind))
+        let length = rect.width + (world.isFlipped ? before : behind)
+        return max(min(x, offset.x + world.size.width - length), min(x, 0))
       }
       return x
     }
