@@ -1,5 +1,5 @@
 /// A touch that drags an element, by which the layout changes itself: the end of a column's header
-/// resizes the column (docs/behavior.md 12.13).
+/// resizes the column (docs/behavior.md 12.14).
 package struct ElementDrag: Sendable {
   /// The element on which the touch began.
   let element: ElementID
