@@ -37,8 +37,9 @@ export interface Appearance {
   isComposed: boolean
 }
 
-export function appearanceOf(element: Element, view: View, model: Model, palette: Palette): Appearance {
-  const data = model.labelOf(element)
+/** @param isRow whether the element is behind the cells of a table's columns */
+export function appearanceOf(element: Element, view: View, model: Model, palette: Palette, isRow = false): Appearance {
+  const data = model.labelOf(element, isRow)
   const own = (name: string) => drawable(view.attributeValue(element, name))
   const value = (name: string) => own(name) ?? drawable(data.values[name])
   const text = (name: string) => ofType("string", value(name))

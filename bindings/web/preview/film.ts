@@ -1,5 +1,5 @@
 // The clock of the page: it can be slowed down or paused, and past frames are kept.
-import { drawn, keyOf } from "./look.js"
+import { allDrawn, keyOf } from "./look.js"
 import { barsOf } from "./scrollbars.js"
 import type { Session } from "./session.js"
 import type { Moment } from "./stage.js"
@@ -127,7 +127,7 @@ export class Film {
       if (view.revision === this.revision) return
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
-      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model, this.isDark)), offset: view.offset,
+      this.moments.push({ time: this.time, drawn: allDrawn(elements, view, model, this.isDark), offset: view.offset,
         bars: barsOf(view), asked: trace.frame(), changed })
       this.kept += elements.length + 1
       while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1

@@ -25,10 +25,16 @@ export interface Drawn {
 
 export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
 
-/** @param isDark whether the element is drawn in the colors of a dark screen */
-export function drawn(element: Element, view: View, model: Model, isDark = false): Drawn {
+/** @param isDark whether the elements are drawn in the colors of a dark screen */
+export function allDrawn(elements: readonly Element[], view: View, model: Model, isDark = false): Drawn[] {
+  const pathOf = ({ section, item }: Element) => `${section}/${item}`
+  const rows = new Set(elements.filter((element) => model.isColumnCell(element)).map(pathOf))
+  return elements.map((element) => drawn(element, view, model, isDark, element.category === "cell" && rows.has(pathOf(element))))
+}
+
+function drawn(element: Element, view: View, model: Model, isDark: boolean, isRow: boolean): Drawn {
   const palette = paletteOf(isDark)
-  const look = appearanceOf(element, view, model, palette)
+  const look = appearanceOf(element, view, model, palette, isRow)
   const color = look.isTransparent ? palette.page : look.background ?? look.color ?? (look.isComposed ? palette.named.white! : fillOf(element, model.colorNumber(element.id), palette))
   const hasContent = look.text !== undefined || look.isComposed
   return { element, key: keyOf(element), name: hasContent ? undefined : nameOf(element, model),

@@ -12,6 +12,17 @@ interface Section { id?: number | string; header?: DataSize; footer?: DataSize; 
 /** A state of the data. Changes create new lists, so that a state remains valid. */
 export interface Memento { list: readonly Section[]; first: bigint; names: ReadonlyMap<bigint, string>; total: number }
 
+/** The text and the values that the data specify for an element. */
+export interface Label { text: string | undefined; values: Record<string, Value> }
+
+/** The labels of the parts of a table, whose headers have titles of their own. */
+const TABLE_PARTS = new Map<string, Label>([
+  ["column_header", { text: undefined, values: { align: "leading", style: "bold 12" } }],
+  ["column_group", { text: undefined, values: { style: "12" } }],
+  ["resizer", { text: "", values: { background: "none" } }],
+  ["disclosure", { text: "▸", values: { background: "none", style: "12" } }],
+])
+
 const NOTHING: Record<string, Value> = {}
 /** The look of an entry in the index of a list. */
 const INDEX: Record<string, Value> = { background: "none", style: "bold 10" }
@@ -102,14 +113,38 @@ export class Model implements Source {
   /** The addresses of the images that the data name. */
   images: ReadonlyMap<string, string> = new Map()
 
+  /** Whether an element is the cell of a table's column: its kind is a key of an item. */
+  isColumnCell({ category, kind, section, item }: ElementPath): boolean {
+    return category === "supplementary" && this.list[section]?.items[item] !== undefined && this.keys.has(kind)
+  }
+
+  /** The keys of all items. */
+  private get keys(): ReadonlySet<string> {
+    if (this.known.list !== this.list) {
+      this.known = { list: this.list, keys: new Set(this.list.flatMap(({ items }) => items.flatMap(({ values }) => Object.keys(values)))) }
+    }
+    return this.known.keys
+  }
+  private known: { list: readonly Section[] | undefined; keys: ReadonlySet<string> } = { list: undefined, keys: new Set() }
+
   /** Returns the text and the values that the data specify for an element in pictures: for a cell those of its item,
-      for a header those of its section if it has a title. */
-  labelOf({ category, kind, section, item }: ElementPath): { text: string | undefined; values: Record<string, Value> } {
+      for a header those of its section if it has a title, for the cell of a table's column the value of its key.
+      @param isRow whether the element is behind the cells of columns */
+  labelOf(element: ElementPath & { pinned?: boolean }, isRow: boolean): Label {
+    const { category, kind, section, item } = element
     const { values = NOTHING, items = [] } = this.list[section] ?? {}
+    if (isRow) return { text: "", values: { background: items[item]?.values.background ?? "none" } }
+    if (category === "supplementary" && TABLE_PARTS.has(kind)) return TABLE_PARTS.get(kind)!
+    if (this.isColumnCell(element)) return this.columnLabel(items[item]!.values, kind, element.pinned === true)
     if (category === "cell") return { text: this.text(section, item), values: items[item]?.values ?? NOTHING }
     if (kind === "index" && values.title !== undefined) return { text: String(values.title), values: INDEX }
     if (category !== "supplementary" || kind !== "header" || typeof values.title !== "string") return { text: undefined, values: NOTHING }
     return { text: values.title, values }
+  }
+
+  private columnLabel(values: Record<string, Value>, key: string, isPinned: boolean): Label {
+    const { background = isPinned ? "white" : "none", style = null } = values
+    return { text: String(values[key] ?? ""), values: { background, style, align: typeof values[key] === "number" ? "trailing" : "leading" } }
   }
 
   /** Returns the text of an item in pictures: its title or its name or, if it has nothing else to show, its id. */

@@ -2,7 +2,7 @@
 import type { Engine, Insets, Layout, Size } from "../src/index.js"
 import { el } from "./controls.js"
 import type { Event, Start } from "./log.js"
-import { drawn } from "./look.js"
+import { allDrawn } from "./look.js"
 import { Player } from "./player.js"
 import type { Scripts } from "./scripts.js"
 import { offsetInside } from "./setup.js"
@@ -82,7 +82,7 @@ export class Pane {
     this.isOld = false
     const { view, model } = this.player
     try {
-      this.stage.draw({ drawn: [...view.visible()].map((element) => drawn(element, view, model, this.device.dark)), offset: view.offset }, this.zoom)
+      this.stage.draw({ drawn: allDrawn([...view.visible()], view, model, this.device.dark), offset: view.offset }, this.zoom)
     } catch {
       // The session reports the errors of the layout.
     }
