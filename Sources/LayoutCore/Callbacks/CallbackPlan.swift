@@ -96,6 +96,8 @@ public final class CallbackPlan: LayoutPlan {
     return range
   }
 
+  package override func columnPlace(of id: ElementID) -> Int? { native?.columnPlace(of: id) }
+
   package override func lengthsPinned(beside id: ElementID) -> EdgeInsets? {
     native?.lengthsPinned(beside: id)
   }

@@ -76,6 +76,9 @@ open class LayoutPlan {
     }
   }
 
+  /// The place of the column to which a cell or a header of a table belongs; nil for other elements.
+  package func columnPlace(of id: ElementID) -> Int? { nil }
+
   /// The lengths at the edges of the viewport that pinned elements cover beside an element, without
   /// the host's insets; nil if they follow from the frames of the pinned elements.
   package func lengthsPinned(beside id: ElementID) -> EdgeInsets? { nil }

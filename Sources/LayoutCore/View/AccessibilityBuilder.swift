@@ -9,6 +9,8 @@ struct AccessibilityBuilder {
   private let role: Role
   private let allowsSelection: Bool
   private let focusesSupplementary: Bool
+  /// Whether the layout is a table with headers of columns.
+  private let hasColumns: Bool
   private var list = AccessibilityTree.List()
   private var section = Section()
 
@@ -55,6 +57,7 @@ struct AccessibilityBuilder {
     self.stamp = stamp
     allowsSelection = view.options.selection.mode != .none
     focusesSupplementary = view.isFocusable(.supplementary)
+    hasColumns = content.environment.plan.scopes.ofContent.contains(.columnHeader)
     let role = view.role(with: content.layout)
     let isList = role == .grid && !view.hasGridPositions(content)
     self.role = isList ? (allowsSelection ? .listBox : .list) : role
@@ -184,9 +187,13 @@ extension AccessibilityBuilder {
       return section.row != nil && role == .grid ? .listItem : role.itemRole
     case .decoration: return .image
     case .supplementary:
+      if id.kind.isOfColumn { return .columnHeader }
+      if element.key.part == .items, content.environment.plan.columnPlace(of: id) != nil {
+        return .gridCell
+      }
       if element.key.part == .items || id.kind == .index { return .group }
       if element.key.part == .footer { return .footer }
-      return role.isTable ? .columnHeader : .heading
+      return role.isTable && !hasColumns ? .columnHeader : .heading
     }
   }
 
@@ -216,8 +223,16 @@ extension AccessibilityBuilder {
       return .init(label: view.labelValue(of: a.pointee), role: nil)
     }
     var label: String?
-    if part == .header { label = view.label(ofSection: id.indexPath.section) }
-    return .init(label: label ?? view.label(of: id), role: view.roleValue(of: id))
+    if id.category == .supplementary && id.kind.isOfColumn {
+      label = view.title(of: a.pointee)
+    } else if part == .header {
+      label = view.label(ofSection: id.indexPath.section)
+    }
+    label = label ?? view.label(of: id)
+    if label == nil, content.environment.plan.columnPlace(of: id) != nil {
+      label = view.columnText(of: id)
+    }
+    return .init(label: label, role: view.roleValue(of: id))
   }
 
   private func addFocus(

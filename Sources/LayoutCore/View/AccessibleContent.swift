@@ -29,8 +29,7 @@ struct AccessibleContent {
     found.reserveCapacity(list.count)
     for i in list.indices {
       let id = list[i].id
-      // The actions of a swiped row are custom actions of its item.
-      if id.category == .supplementary && id.kind == .swipeAction { continue }
+      if id.category == .supplementary && id.kind.isControl { continue }
       if id.category == .cell {
         let key = ReadingKey(
           section: id.indexPath.section, part: .items, item: id.indexPath.item, isCell: true)
@@ -45,6 +44,26 @@ struct AccessibleContent {
     // Lists and grids are usually in this order already.
     let isSorted = keys.indices.dropFirst().allSatisfy { keys[$0 - 1] <= keys[$0] }
     elements = isSorted ? found : sortedIndices(of: keys).map { found[$0] }
+    orderColumns()
+  }
+
+  /// Orders the views that follow the same cell by the columns of a table.
+  private mutating func orderColumns() {
+    var start = 0
+    while start < elements.count {
+      let path = list[elements[start].index].indexPath
+      let end =
+        elements[start...].firstIndex { !$0.followsItem || list[$0.index].indexPath != path }
+        ?? elements.count
+      if end - start > 1 {
+        elements[start..<end].sort { place(of: $0) < place(of: $1) }
+      }
+      start = max(end, start + 1)
+    }
+  }
+
+  private func place(of element: Element) -> Int {
+    environment.plan.columnPlace(of: list[element.index].id) ?? -1
   }
 
   private static func canFollow(_ id: ElementID) -> Bool {
@@ -67,6 +86,7 @@ struct AccessibleContent {
     } else if !follows {
       key.part = isFooter(a) ? .footer : .header
     }
+    if a.kind.isOfColumn, let place = environment.plan.columnPlace(of: a.id) { key.item = place }
     if a.kind.isOfList || environment.plan.isOfWholeContent(a.id) {
       key.section = key.part == .footer ? ReadingKey.lastSection : -1
     }
@@ -127,8 +147,15 @@ extension ElementKind {
     self == .containerHeader || self == .listHeader || self == .listFooter || self == .index
   }
 
+  /// Whether the kind is that of a header of columns in a table.
+  var isOfColumn: Bool { self == .columnHeader || self == .columnGroup }
+
+  /// Whether elements of the kind are not in the accessibility tree, because their actions are those
+  /// of an item or of a column.
+  var isControl: Bool { self == .swipeAction || self == .resizer || self == .disclosure }
+
   /// Whether the kind is one of the built-in kinds.
-  var isBuiltIn: Bool { self == .header || self == .footer || isOfList }
+  var isBuiltIn: Bool { self == .header || self == .footer || isOfList || isOfColumn }
 }
 
 // MARK: Collecting

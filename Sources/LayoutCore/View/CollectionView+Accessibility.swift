@@ -84,6 +84,25 @@ extension CollectionView {
     }
   }
 
+  /// Returns the text of a table's cell: the value of its item whose key is the name of its kind.
+  func columnText(of id: ElementID) -> String? {
+    guard let key = names.name(of: id.kind.rawValue) else { return nil }
+    return activity.during(.askingHost) {
+      switch currentSource.value(forKey: key, of: .cell(at: id.indexPath)) {
+      case .string(let text)?: text
+      case .number(let number)?: number.plainText
+      default: nil
+      }
+    }
+  }
+
+  /// Returns the custom value `title` of an element.
+  func title(of a: LayoutAttributes) -> String? {
+    guard let name = names.existingNumber(of: "title"), case .text(let bytes)? = a.values[name]
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the role of an element from the data source: the value "accessibility_role".
   func roleValue(of id: ElementID) -> Role? {
     activity.during(.askingHost) {

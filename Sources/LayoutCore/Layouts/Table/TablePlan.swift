@@ -119,6 +119,14 @@ final class TablePlan: LayoutPlan {
     }
   }
 
+  package override func columnPlace(of id: ElementID) -> Int? {
+    if id.category != .supplementary { return nil }
+    if id.kind == .columnHeader || id.kind == .columnGroup {
+      return columns.place(of: id.indexPath.item)
+    }
+    return kinds.number(of: id.kind).flatMap { columns.place(of: $0) }
+  }
+
   package override func lengthsPinned(beside id: ElementID) -> EdgeInsets? {
     pinnedLengths(beside: id)
   }
