@@ -56,6 +56,7 @@ public final class ScriptLayout: CallbackLayout {
   public override var hasOwnState: Bool { true }
 
   public override func passDidEnd(succeeded: Bool) {
+    super.passDidEnd(succeeded: succeeded)
     // The cached answers belong to the data of the failed pass.
     if !succeeded { activeScript.dropCachedAnswers() }
     if let new = candidate {

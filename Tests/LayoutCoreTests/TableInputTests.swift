@@ -110,6 +110,23 @@ import Testing
     #expect(try focused(table) == cell(26))
   }
 
+  @Test("Rows move the focus among a million rows without a search")
+  func rowFocus() throws {
+    let table = try Table(
+      "{ column_count = 2, header_height = 40, row_height = 20 }", [1_000_000],
+      size: Size(400, 400), at: Point(0, 160))
+    // The first row that is not behind the header has it first.
+    _ = try move(table, .down)
+    #expect(try focused(table) == cell(8))
+    for (move, row) in [
+      (FocusMove.down, 9), (.up, 8), (.lineEnd, 999_999), (.down, 999_999), (.lineStart, 0),
+      (.next, 1), (.previous, 0),
+    ] {
+      _ = try table.view.moveFocus(move)
+      #expect(try focused(table) == cell(row), "\(move)")
+    }
+  }
+
   @Test("N46: a scroll to a cell keeps clear of the pinned columns")
   func reveal() throws {
     let table = try table(

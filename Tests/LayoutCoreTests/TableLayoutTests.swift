@@ -186,6 +186,28 @@ import Testing
     #expect(try [0, 2, 1, 3].map { try table.shown(0, $0)?.x } == [0, 100, 200, 300])
   }
 
+  @Test(
+    "The parts of a pinned column keep their distance from its edges", arguments: [false, true])
+  func pinnedParts(isFlipped: Bool) throws {
+    let table = try Table(
+      """
+      { columns = { { key = "1", pin = "leading" }, { key = "2" }, { key = "3" }, { key = "4" },       { key = "5" }, { key = "6", pin = "trailing" } }, column_lines = "all", line_width = 2,
+        flips_rtl = \(isFlipped) }
+      """, [3])
+    try table.view.setTraits(Traits(scale: 1, isRightToLeft: isFlipped))
+    try table.view.setOffset(Point(70, 0))
+    func x(_ category: ElementCategory, _ kind: String, _ item: Int) throws -> Double? {
+      try table.shown(
+        ElementID(
+          category, kind: table.named(kind, 0).kind, at: IndexPath(item: item, section: 0)))?.x
+    }
+    #expect(try x(.supplementary, "resizer", 0) == (isFlipped ? 300 : 92))
+    #expect(try x(.decoration, "column_line", 0) == (isFlipped ? 300 : 98))
+    #expect(try x(.supplementary, "resizer", 5) == (isFlipped ? 0 : 392))
+    #expect(try x(.decoration, "column_line", 5) == (isFlipped ? 0 : 398))
+    #expect(try x(.supplementary, "column_header", 0) == (isFlipped ? 300 : 0))
+  }
+
   @Test("N42: headers of groups stay below the headers of columns until the next group")
   func groups() throws {
     let table = try Table(

@@ -223,7 +223,12 @@ import Testing
     try layout.fitColumn("text")
     _ = try view.visible()
     #expect(try layout.columnPlaces().map { $0.width } == [90, 119])
-    source.sizes["name"] = [Size(1000, 20)]
+    // The fitted width stays when wider cells come on screen.
+    source.sizes["name"] = [Size](repeating: Size(200, 20), count: 60)
+    try view.setOffset(Point(0, 1000))
+    _ = try view.visible()
+    #expect(try layout.columnPlaces().map { $0.width } == [90, 119])
+    source.sizes["name"] = [Size](repeating: Size(1000, 20), count: 60)
     try layout.fitColumn("name")
     _ = try view.visible()
     #expect(try layout.columnPlaces()[0].width == 300)

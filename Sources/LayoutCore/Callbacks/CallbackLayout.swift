@@ -228,6 +228,10 @@ open class CallbackLayout: CollectionLayout {
     return try native.nextItem(from: element, move, in: nativeEnvironment)
   }
 
+  open override func passDidEnd(succeeded: Bool) {
+    active.native?.passDidEnd(succeeded: succeeded)
+  }
+
   package override var methodNames: [String] { active.native?.methodNames ?? [] }
 
   package override func perform(

@@ -87,10 +87,21 @@ extension CollectionView {
       let search = FocusSearch(direction, from: FocusSpan(rect, direction), excluding: nil)
       if let id = try findFocusable(search) { return id }
     }
-    let cells = presenter.visible.filter { !$0.isKept && $0.category == .cell }
+    var cells = presenter.visible.filter { !$0.isKept && $0.category == .cell }
+    let clear = cells.filter { !isBehindPins($0) }
+    if !clear.isEmpty { cells = clear }
     let shown = [ItemRange](joining: cells.map { ItemRange($0.indexPath) })
     if let id = try firstFocusable(of: shown) { return id }
     return try end(.first)
+  }
+
+  /// Whether an element is completely behind the pinned elements that its layout knows.
+  private func isBehindPins(_ a: LayoutAttributes) -> Bool {
+    guard !a.isPinned, let lengths = state.laidOut.plan.lengthsPinned(beside: a.id) else {
+      return false
+    }
+    return a.frame.maxY <= bounds.minY + viewport.insets.top + lengths.top
+      || a.frame.minY >= bounds.maxY - viewport.insets.bottom - lengths.bottom
   }
 
   /// Returns the first item of some ranges in data order that can have the focus.

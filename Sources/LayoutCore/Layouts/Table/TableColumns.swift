@@ -146,18 +146,16 @@ extension TableColumns {
     return (edges[place], max(0, edges[last] + widths[last] - edges[place]))
   }
 
-  /// The pin, along the x axis, of a cell that covers several places; nil for free places.
+  /// The pin, along the x axis, of an element of a pinned place.
+  ///
+  /// - Parameters:
+  ///   - from: the leading edge of the element.
+  ///   - to: its trailing edge.
   @inline(__always)
-  func pin(_ place: Int, span: Int, content width: Double) -> PinRange.Axis? {
-    if free.contains(place) { return nil }
+  func pin(_ place: Int, from: Double, to: Double, content width: Double) -> PinRange.Axis {
     var axis = PinRange.Axis()
     (axis.from, axis.to) = (0, width)
-    if place < leadingCount {
-      axis.near = edges[place] - start
-    } else {
-      let last = place + span - 1
-      axis.far = end - edges[last] - widths[last]
-    }
+    if place < leadingCount { axis.near = from - start } else { axis.far = end - to }
     return axis
   }
 

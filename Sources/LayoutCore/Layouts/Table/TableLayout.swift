@@ -122,6 +122,19 @@ public final class TableLayout: CollectionLayout {
     return stay ? [] : nil
   }
 
+  /// After a column has been fitted to its cells on screen, its width is fixed.
+  public override func passDidEnd(succeeded: Bool) {
+    guard succeeded, changes.hasFitted else { return }
+    let fitted = currentColumns
+    for number in fitted.indices where changes[number].isFitted {
+      changes.setWidth(fitted[number].limited(fitted[number].estimate), of: number)
+    }
+  }
+
+  public override var savedParameters: [(name: String, value: DataValue)] {
+    super.savedParameters.filter { $0.name != "columns" }
+  }
+
   override var resizesCells: Bool { true }
 
   override func resize(

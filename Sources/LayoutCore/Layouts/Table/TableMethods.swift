@@ -177,8 +177,11 @@ extension TableMethods {
     let viewport = environment.viewport
     let frame = plan.mirrored(Rect(plan.columns.edges[place], 0, plan.columns.widths[place], 0))
     var x = frame.x
-    if let pins = plan.columnPins(place) {
-      x = pins.x.position(
+    if plan.columns.isPinned(place) {
+      let rect = plan.mirrored(frame)
+      var pin = plan.columns.pin(place, from: rect.minX, to: rect.maxX, content: plan.size.width)
+      if plan.frame.isFlipped { (pin.near, pin.far) = (pin.far, pin.near) }
+      x = pin.position(
         x, frame.width, viewport.bounds.minX + viewport.insets.left,
         viewport.bounds.maxX - viewport.insets.right)
     }

@@ -1,6 +1,6 @@
 // Moves of the focus between the cells and the rows of a table (docs/layouts.md, table, focus).
 extension TablePlan {
-  /// Returns the target of a move from a cell, or of a page from a row.
+  /// Returns the target of a move from a cell or a row.
   ///
   /// - Returns: nil for other elements and moves.
   func nextElement(
@@ -9,11 +9,7 @@ extension TablePlan {
     guard let row = rows.row(of: id.indexPath), id.category != .decoration else { return nil }
     let ordinal = rows.ordinal(of: row)
     guard let place = place(of: id) else {
-      guard id.category == .cell, move == .pageUp || move == .pageDown else { return nil }
-      let target = ordinal + (move == .pageUp ? -1 : 1) * pageRows(environment)
-      return rows.row(ofOrdinal: min(max(target, 0), rows.rowCount - 1)).map {
-        .element(.cell(at: rows.path($0, column: 0)))
-      }
+      return id.category == .cell ? nextRow(from: ordinal, move, environment) : nil
     }
     readMerges(of: row, environment)
     let merge = merge(row, place)
@@ -40,6 +36,26 @@ extension TablePlan {
       && target.place < columns.count
     if !isInside { return FocusAnswer.none }
     return cellID(target.row, target.place, environment).map { .element($0) } ?? FocusAnswer.none
+  }
+
+  /// Returns the row that gets the focus from another row. HOME and END go to the first and the last
+  /// row, because a row has no columns to move to.
+  private func nextRow(
+    from ordinal: Int, _ move: FocusMove, _ environment: LayoutEnvironment
+  ) -> FocusAnswer? {
+    let last = rows.rowCount - 1
+    let target: Int
+    switch move {
+    case .up, .previous: target = ordinal - 1
+    case .down, .next: target = ordinal + 1
+    case .first, .lineStart: target = 0
+    case .last, .lineEnd: target = last
+    case .pageUp: target = max(0, ordinal - pageRows(environment))
+    case .pageDown: target = min(last, ordinal + pageRows(environment))
+    case .left, .right, .parent, .child: return nil
+    }
+    guard let row = rows.row(ofOrdinal: target) else { return FocusAnswer.none }
+    return .element(.cell(at: rows.path(row, column: 0)))
   }
 
   /// The place of a cell; nil for a row.

@@ -105,14 +105,14 @@ final class TablePlan: LayoutPlan {
 
   package override var pinsCells: Bool { rows.pinned + rows.pinnedTrailing > 0 }
 
-  package override func pins(of a: LayoutAttributes) -> PinRange? { pins(of: a.id) }
+  package override func pins(of a: LayoutAttributes) -> PinRange? { pinRange(of: a) }
 
   package override func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
     // A buffer, because a subscript of the array would copy the element.
     list.withUnsafeMutableBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for i in list.indices {
-        if let range = pins(of: (first + i).pointee.id) {
+        if let range = pinRange(of: (first + i).pointee) {
           (first + i).pointee.pin(range, in: viewport)
         }
       }
@@ -134,7 +134,7 @@ final class TablePlan: LayoutPlan {
   package override func pinned(in rect: Rect) -> [ElementID] {
     var list: [LayoutAttributes] = []
     appendElements(in: rect, to: &list)
-    return list.compactMap { pins(of: $0.id) == nil ? nil : $0.id }
+    return list.compactMap { pinRange(of: $0) == nil ? nil : $0.id }
   }
 }
 

@@ -298,23 +298,23 @@ extension TableRows {
     return last - group.extent(of: group.count - pinnedTrailing).y + group.leading
   }
 
-  /// The pin, along the y axis, of an element that covers several rows; nil for rows that are not
-  /// pinned.
+  /// The pin, along the y axis, of an element of a pinned row.
   ///
   /// - Parameters:
-  ///   - end: the end of the element.
-  ///   - top: the length of the column headers.
+  ///   - from: the top of the element.
+  ///   - to: its bottom.
+  ///   - top: the length of the headers of columns.
   @inline(__always)
   func pin(
-    _ row: Row, endingAt end: Double, below top: Double, content height: Double
-  ) -> PinRange.Axis? {
-    if !row.isPinned { return nil }
+    _ path: IndexPath, from: Double, to: Double, below top: Double, content height: Double
+  ) -> PinRange.Axis {
     var axis = PinRange.Axis()
     (axis.from, axis.to) = (0, height)
-    if row.group == 0 && row.number < pinned {
-      axis.near = top + row.y - first
+    let (group, item) = mapping == .items ? (path.section, path.item) : (0, path.section)
+    if pinned > 0 && group == 0 && item < freeItems.first {
+      axis.near = top + from - first
     } else {
-      axis.far = last - end
+      axis.far = last - to
     }
     return axis
   }
