@@ -56,7 +56,8 @@ struct AccessibleContent {
         elements[start...].firstIndex { !$0.followsItem || list[$0.index].indexPath != path }
         ?? elements.count
       if end - start > 1 {
-        elements[start..<end].sort { place(of: $0) < place(of: $1) }
+        let run = elements[start..<end].sorted { place(of: $0) < place(of: $1) }
+        elements.replaceSubrange(start..<end, with: run)
       }
       start = max(end, start + 1)
     }
