@@ -41,10 +41,13 @@ import Testing
       lines == [
         "table", "columnheader, Name, row 1, column 0", "columnheader, Today, row 0, column 1",
         "columnheader, Price, row 1, column 1", "group, Branch 0", "heading, Branch 0",
-        "row, row 2", "gridcell, Share 00, row 2, column 0", "gridcell, 0.5, row 2, column 1",
-        "row, row 3", "gridcell, Share 01, row 3, column 0", "gridcell, 1.5, row 3, column 1",
-        "group, Branch 1", "heading, Branch 1", "row, row 4",
-        "gridcell, Share 10, row 4, column 0", "gridcell, 0.5, row 4, column 1", "row, row 5",
+        "row, Share 00, row 2", "gridcell, Share 00, row 2, column 0",
+        "gridcell, 0.5, row 2, column 1",
+        "row, Share 01, row 3", "gridcell, Share 01, row 3, column 0",
+        "gridcell, 1.5, row 3, column 1",
+        "group, Branch 1", "heading, Branch 1", "row, Share 10, row 4",
+        "gridcell, Share 10, row 4, column 0", "gridcell, 0.5, row 4, column 1",
+        "row, Share 11, row 5",
         "gridcell, Share 11, row 5, column 0", "gridcell, 1.5, row 5, column 1",
       ])
     #expect(try view.accessibilityNodes()[0].grid.columnCount == 2)
