@@ -135,7 +135,10 @@ extension TableColumns {
   /// - Complexity: O(log columns)
   func free(from low: Double, to high: Double) -> Range<Int> {
     let first = free.partitioningIndex { ends[$0] > low }
-    let end = (first..<free.upperBound).partitioningIndex { edges[$0] >= high }
+    // The space before a column counts, because a merged cell can cover it.
+    let end = (first..<free.upperBound).partitioningIndex {
+      ($0 == 0 ? start : ends[$0 - 1]) >= high
+    }
     return first..<end
   }
 
@@ -154,7 +157,9 @@ extension TableColumns {
   @inline(__always)
   func pin(_ place: Int, from: Double, to: Double, content width: Double) -> PinRange.Axis {
     var axis = PinRange.Axis()
-    (axis.from, axis.to) = (0, width)
+    // A part of a cell stays in place in the cell, which does not leave the content.
+    axis.from = max(0, from - edges[place])
+    axis.to = width - max(0, edges[place] + widths[place] - to)
     if place < leadingCount { axis.near = from - start } else { axis.far = end - to }
     return axis
   }

@@ -19,6 +19,8 @@ struct TableFrame: Equatable, Sendable {
   var bottomInset = 0.0
   var leadingInset = 0.0
   var trailingInset = 0.0
+  /// The space between the frames of two rows.
+  var rowGap = 0.0
   /// The indent of a level in the tree column, and the width of its disclosure.
   var indent = 0.0
   var disclosure = 0.0

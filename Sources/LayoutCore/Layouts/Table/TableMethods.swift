@@ -127,23 +127,22 @@ extension TableMethods {
     guard let plan else { return }
     let (shown, frame) = (plan.columns, plan.frame)
     if shown.free.isEmpty { return }
-    let outside = shown.leadingExtent + shown.trailingExtent
-    var beside = 0.0
-    for place in shown.free {
-      let next = place + 1 < shown.count ? shown.edges[place + 1] : shown.end
-      beside += next - shown.edges[place] - shown.widths[place]
+    let inner = max(0, frame.breadth - frame.leadingInset - frame.trailingInset)
+    let total = shown.end - shown.start
+    // What is not the width of a free column: pinned columns, spacings, and space beside cells.
+    let beside = shown.free.reduce(total) { $0 - shown.widths[$1] }
+    let all = shown.widths.reduce(total) { $0 - $1 }
+    let described = TableWidths.solve(
+      shown.numbers.map { columns[$0] }, inner: inner, spacing: all)
+    let fitted = shown.free.map { place in
+      var column = columns[shown.numbers[place]]
+      column.width = .share(described[place])
+      return column
     }
-    beside +=
-      shown.edges[shown.free.lowerBound]
-      - (shown.ends.prefix(shown.leadingCount).last ?? shown.start)
-    let inner = frame.breadth - frame.leadingInset - frame.trailingInset
-    let described = shown.free.map { place in
-      TableWidths.solve([columns[shown.numbers[place]]], inner: inner, spacing: 0)[0]
-    }
-    let widths = TableWidths.fit(described, to: max(0, inner - outside - beside))
-    for (i, place) in shown.free.enumerated() {
-      let number = shown.numbers[place]
-      changes.setWidth(columns[number].limited(widths[i]), of: number)
+    let widths = TableWidths.solve(fitted, inner: inner, spacing: beside)
+    for (i, width) in TableWidths.roundingEdges(of: widths).enumerated() {
+      let number = shown.numbers[shown.free.lowerBound + i]
+      changes.setWidth(columns[number].limited(width), of: number)
     }
   }
 
@@ -157,7 +156,9 @@ extension TableMethods {
       $0 != number && !shown[$0].isHidden && shown[$0].pin == shown[number].pin
     }
     guard let from = order.firstIndex(of: number) else { return }
+    let current = order[..<from].count { peers.contains($0) }
     let target = Int(min(max(place.rounded() - 1, 0), Double(peers.count)))
+    if target == current && !shown[number].isHidden { return }
     order.remove(at: from)
     // Behind the peer before it, or in front of the first one.
     if target > 0, let before = order.firstIndex(of: peers[target - 1]) {

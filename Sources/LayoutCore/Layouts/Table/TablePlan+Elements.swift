@@ -202,12 +202,11 @@ extension TablePlan {
   func resizer(_ place: Int) -> LayoutAttributes? {
     guard frame.headerHeight > 0, isResizable(columns.numbers[place]) else { return nil }
     let end = columns.edges[place] + columns.widths[place]
+    let width = min(TableFrame.resizer, columns.widths[place])
     var a = LayoutAttributes(
       part(.resizer, columns.numbers[place]),
       frame: mirrored(
-        Rect(
-          end - TableFrame.resizer, frame.top + frame.groupHeight, TableFrame.resizer,
-          frame.headerHeight)))
+        Rect(end - width, frame.top + frame.groupHeight, width, frame.headerHeight)))
     a.zIndex = 8
     return a
   }
@@ -216,11 +215,12 @@ extension TablePlan {
   func columnLine(_ place: Int) -> LayoutAttributes? {
     if frame.columnLine <= 0 { return nil }
     let end = columns.edges[place] + columns.widths[place]
+    let width = min(frame.columnLine, columns.widths[place])
     var a = LayoutAttributes(
       ElementID(
         .decoration, kind: .columnLine, at: IndexPath(item: columns.numbers[place], section: 0)),
       frame: mirrored(
-        Rect(end - frame.columnLine, frame.top, frame.columnLine, rows.end - frame.top)))
+        Rect(end - width, frame.top, width, rows.end - frame.top)))
     a.zIndex = -1
     return a
   }

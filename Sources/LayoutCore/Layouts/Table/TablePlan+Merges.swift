@@ -1,5 +1,8 @@
 // Reading the merged cells of a table (docs/layouts.md, table, rule 7).
 extension TablePlan {
+  /// The space between two rows, in which a merged cell can be found.
+  var mergeGap: Double { merges.isEmpty ? 0 : frame.rowGap }
+
   /// The merged cell that begins at a place of a row; nil for another cell.
   @inline(__always)
   func merge(_ row: TableRows.Row, _ place: Int) -> TableMerges.Merge? {
@@ -20,7 +23,9 @@ extension TablePlan {
   /// Reads the spans of the rows that can reach into a rectangle, and of the pinned rows.
   func readMerges(in rect: Rect, _ environment: LayoutEnvironment) {
     if merges.isEmpty || !environment.mayAsk { return }
-    rows.forEachFreeRow(from: rect.minY, to: rect.maxY) { readMerges(of: $0, environment) }
+    rows.forEachFreeRow(from: rect.minY - mergeGap, to: rect.maxY) {
+      readMerges(of: $0, environment)
+    }
     rows.forEachPinnedRow { readMerges(of: $0, environment) }
   }
 

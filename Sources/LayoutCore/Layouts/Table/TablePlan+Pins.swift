@@ -71,7 +71,8 @@ extension TablePlan {
     let section = id.indexPath.section
     guard rows.stack.sections.indices.contains(section) else { return nil }
     var range = PinRange()
-    (range.x.near, range.x.from, range.x.to) = (0, 0, max(size.width, frame.breadth))
+    (range.x.from, range.x.to) = (0, max(size.width, frame.breadth))
+    if frame.isFlipped { range.x.far = 0 } else { range.x.near = 0 }
     if id.kind == .header && frame.pinsGroups {
       let group = rows.stack.sections[section]
       range.y.near = frame.headLength + (section > 0 ? rows.pinnedExtent : 0)

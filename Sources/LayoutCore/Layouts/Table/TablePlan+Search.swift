@@ -59,7 +59,7 @@ extension TablePlan {
     search.places.append(contentsOf: 0..<columns.leadingCount)
     search.places.append(contentsOf: columns.free.upperBound..<columns.count)
     search.rows.removeAll(keepingCapacity: true)
-    rows.forEachFreeRow(from: area.minY, to: area.maxY) { search.rows.append($0) }
+    rows.forEachFreeRow(from: area.minY - mergeGap, to: area.maxY) { search.rows.append($0) }
     search.freeRowCount = search.rows.count
     rows.forEachPinnedRow { search.rows.append($0) }
     sortByKind(&search)
@@ -139,11 +139,20 @@ extension TablePlan {
         list.append(a)
       }
       if merges.isEmpty {
-        for place in places { list.append(cell(row, search.places[place])) }
+        for place in places where hasCell(row, search.places[place]) {
+          list.append(cell(row, search.places[place]))
+        }
       } else {
         appendMergedCells(row, isFirst: i == 0, &search, places, isFree: isFree, to: &list)
       }
     }
+  }
+
+  /// Whether the data has a cell at a place of a row. A section can have fewer items than columns.
+  @inline(__always)
+  private func hasCell(_ row: TableRows.Row, _ place: Int) -> Bool {
+    if rows.mapping == .items { return true }
+    return elements.sections.contains(rows.path(row, column: columns.numbers[place]))
   }
 
   private func appendMergedCells(
@@ -157,12 +166,15 @@ extension TablePlan {
       if isFree && !search.touches(merge) { continue }
       let isAbove = merge.row < ordinal && isFirst
       let isBeside = merge.row == ordinal && isFree && !search.visible.contains(merge.place)
-      if isAbove || isBeside, let anchor = rows.row(ofOrdinal: merge.row) {
+      if isAbove || isBeside, let anchor = rows.row(ofOrdinal: merge.row),
+        hasCell(anchor, merge.place)
+      {
         list.append(cell(anchor, merge.place))
       }
     }
     for i in places {
       let place = search.places[i]
+      if !hasCell(row, place) { continue }
       let merge = search.merges.first { $0.covers(ordinal, place) }
       if merge == nil || (merge?.row == ordinal && merge?.place == place) {
         list.append(cell(row, place))
@@ -184,10 +196,23 @@ extension TablePlan {
     _ search: inout TableSearch, _ range: Range<Int>, to list: inout [LayoutAttributes]
   ) {
     sort(&search.places, range, byKind: false)
+    if range == search.free, let first = groupBefore(search.visible) {
+      if let a = columnGroup(startingAt: first) { list.append(a) }
+    }
     for i in range {
       let place = search.places[i]
       if let a = columnGroup(startingAt: place) { list.append(a) }
       if let a = columnHeader(place) { list.append(a) }
     }
+  }
+
+  /// The first place of the column group that begins before some places and reaches into them.
+  private func groupBefore(_ places: Range<Int>) -> Int? {
+    let i = columnGroups.indices.partitioningIndex {
+      columnGroups[$0].upperBound > places.lowerBound
+    }
+    guard i < columnGroups.count, !places.isEmpty else { return nil }
+    let first = columnGroups[i].lowerBound
+    return first < places.lowerBound ? first : nil
   }
 }

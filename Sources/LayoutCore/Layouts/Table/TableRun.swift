@@ -28,6 +28,8 @@ struct TableRun {
     frame.groupHeight = hasGroups ? layout.number("column_group_height") : 0
     (frame.leadingInset, frame.trailingInset) = (insets.left, insets.right)
     frame.bottomInset = insets.bottom
+    frame.rowGap =
+      layout.number("row_leading") + layout.number("row_trailing") + layout.number("row_spacing")
     frame.indent = layout.number("indent")
     frame.disclosure = layout.number("disclosure_width")
     for (number, column) in columns.enumerated() where column.isMeasured {

@@ -57,16 +57,13 @@ enum TableWidths {
     if case .share(let share) = column.width { share } else { 0 }
   }
 
-  /// Scales widths so that they fill a length in proportion, with whole edges.
-  static func fit(_ widths: [Double], to length: Double) -> [Double] {
-    let total = widths.reduce(0, +)
-    guard total > 0 else { return widths }
+  /// The widths between whole edges.
+  static func roundingEdges(of widths: [Double]) -> [Double] {
     var (sum, edge) = (0.0, 0.0)
     return widths.map { width in
       sum += width
-      let next = (sum / total * length).rounded()
-      defer { edge = next }
-      return next - edge
+      defer { edge = sum.rounded() }
+      return sum.rounded() - edge
     }
   }
 }
