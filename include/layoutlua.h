@@ -1362,9 +1362,9 @@ LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_anim
    where it is. In both cases, a drag ends. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
 /* Sets how many points the host's bars cover at each edge of the viewport. Pinned elements stop at the bars. Flow,
-   justified, list, table and compositional layouts keep clear of the bars on both sides of the scroll axis: left and right, or
-   top and bottom in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to the
-   offset -top. The next query lays out everything. */
+   justified, list, table and compositional layouts keep clear of the bars on both sides of the scroll axis: left and
+   right, or top and bottom in a layout that scrolls sideways. The content still starts at 0, and the view can scroll to
+   the offset -top. The next query lays out everything. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* Sets the screen's scale, the layout direction, the size classes and the safe area. NULL = the defaults. The next
    query lays out everything. */
