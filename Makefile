@@ -63,7 +63,8 @@ TEST_PACKAGES := \
   clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 EXAMPLE_PACKAGES := \
   libsdl2-dev:/usr/include/SDL2/SDL.h \
-  libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
+  libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h \
+  libsqlite3-dev:/usr/include/sqlite3.h
 GTK_PACKAGES := libgtk-4-dev:/usr/include/gtk-4.0/gtk/gtk.h
 GTK_TEST_PACKAGES := \
   at-spi2-core:/usr/libexec/at-spi-bus-launcher \
@@ -149,6 +150,8 @@ examples: lib ## build the C examples into build/examples
 	done
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
+	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude $(wildcard Sources/Examples/records/*.c) $(LIB)/liblayoutlua.a \
+	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf sqlite3 lua5.4) -lm -o build/examples/records
 
 example-gtk: lib ## build the GTK example into build/examples
 	$(call need,$(GTK_PACKAGES))

@@ -15,8 +15,8 @@
 
 enum { PAD = 10, CHARS = 95, THRESHOLD = 10 };
 static const char *table =
-    "{ columns = { { key = 'id', width = 90, pin = 'leading' }, { key = 'name', width = 200 }, { key = 'city', width = 150 },"
-    " { key = 'amount', width = 130 }, { key = 'date', width = 120 } }, min_column_width = 40, auto_padding = 12,"
+    "{ columns = { { key = 'id', width = 90, pin = 'leading' }, { key = 'name', width = 200 },"
+    " { key = 'city', width = 150 }, { key = 'amount', width = 130 }, { key = 'date', width = 120 } }, min_column_width = 40, auto_padding = 12,"
     " row_height = 26, header_height = 32, zebra = true }";
 
 static uint32_t sorted;           /* the column by which the rows are sorted */
@@ -333,35 +333,33 @@ static void run_line(const char *line) {
   frame(1 / 60.0, NULL);
 }
 
-int main(int argc, char **argv) {
-  const char *state = "records.state";
-  char line[256];
-  FILE *script = NULL;
-  lyl_data_source source = LYL_DATA_SOURCE_INIT;
-  for (int i = 1; i + 1 < argc; i++) {
-    if (strcmp(argv[i], "--state") == 0) state = argv[i + 1];
-    if (strcmp(argv[i], "--script") == 0 && (script = fopen(argv[i + 1], "r")) == NULL) return 1;
-  }
-  if (SDL_Init(SDL_INIT_VIDEO) != 0 || TTF_Init() != 0 || !open_database() || !read_order(0)) return 1;
-  SDL_Window *window = SDL_CreateWindow("Records", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 640, 400, SDL_WINDOW_RESIZABLE);
-  renderer = SDL_CreateRenderer(window, -1, script ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC);
-  if (!load_font("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
+static SDL_Window *open_window(bool for_script) {
+  if (SDL_Init(SDL_INIT_VIDEO) != 0 || TTF_Init() != 0) return NULL;
+  SDL_Window *window = SDL_CreateWindow("Records", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 640, 400,
+                                        SDL_WINDOW_RESIZABLE);
+  renderer = SDL_CreateRenderer(window, -1, for_script ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC);
   SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+  return load_font("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf") ? window : NULL;
+}
+
+static bool open_view(void) {
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
   source.number_of_items = items;
   source.identifiers = identifiers;
   source.measure = measure;
   if (lyl_engine_create(NULL, &engine) != LYL_OK || !ok(lyl_layout_create(engine, "table", &layout)) ||
-      !ok(lyl_layout_configure(layout, table)) || !ok(lyl_view_create(engine, layout, &source, &view))) return 1;
+      !ok(lyl_layout_configure(layout, table)) || !ok(lyl_view_create(engine, layout, &source, &view))) return false;
   for (int i = 0; i < COLUMNS; i++) kinds[i] = lyl_engine_kind(engine, columns[i].key);
   header_kind = lyl_engine_kind(engine, "column_header");
   resizer_kind = lyl_engine_kind(engine, "resizer");
   lyl_view_set_string(view, "selection_mode", "extended");
   lyl_view_set_bool(view, "touch_focuses", true);
-  lyl_view_set_size(view, (lyl_size){640, 400});
-  restore_state(state);
-  while (script != NULL && fgets(line, sizeof line, script) != NULL) run_line(line);
+  return ok(lyl_view_set_size(view, (lyl_size){640, 400}));
+}
+
+static void run_window(void) {
   uint64_t last = SDL_GetTicks64(), now;
-  for (uint32_t flags = LYL_TICK_ANIMATING; script == NULL && !quit; last = now) {
+  for (uint32_t flags = LYL_TICK_ANIMATING; !quit; last = now) {
     SDL_Event e;
     if (!(flags & LYL_TICK_ANIMATING) && SDL_WaitEvent(&e)) handle(&e), last = SDL_GetTicks64();
     while (SDL_PollEvent(&e)) handle(&e);
@@ -369,6 +367,22 @@ int main(int argc, char **argv) {
     frame((double)(now - last) / 1000, &flags);
     SDL_RenderPresent(renderer);
   }
+}
+
+int main(int argc, char **argv) {
+  const char *state = "records.state";
+  char line[256];
+  FILE *script = NULL;
+  for (int i = 1; i + 1 < argc; i++) {
+    if (strcmp(argv[i], "--state") == 0) state = argv[i + 1];
+    if (strcmp(argv[i], "--script") == 0 && (script = fopen(argv[i + 1], "r")) == NULL) return 1;
+  }
+  SDL_Window *window = open_window(script != NULL);
+  if (window == NULL) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
+  if (!open_database() || !read_order(0) || !open_view()) return 1;
+  restore_state(state);
+  if (script == NULL) run_window();
+  while (script != NULL && fgets(line, sizeof line, script) != NULL) run_line(line);
   if (script != NULL) fclose(script);
   if (!save_state(state)) fprintf(stderr, "%s cannot be written\n", state);
   lyl_view_destroy(view);

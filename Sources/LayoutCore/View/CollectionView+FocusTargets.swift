@@ -26,23 +26,37 @@ extension CollectionView {
     }
   }
 
-  /// Returns the layout's answer for a move. Elements that cannot have the focus are skipped.
+  /// Returns the layout's answer for a move. Elements that cannot have the focus are skipped; behind
+  /// an end of a line or of the data, the search goes inward.
   private func layoutAnswer(
     for move: FocusMove, from id: ElementID
   ) throws(LayoutError) -> FocusAnswer? {
     guard mayAsk else { return nil }
-    var last = id
+    var (last, step) = (id, move)
     for _ in 0...sections.itemCount {
       let answer = try activity.during(.askingHost) { () throws(LayoutError) in
-        try layout.nextItem(from: last, move, in: environment)
+        try layout.nextItem(from: last, step, in: environment)
       }
       guard case .element(let next)? = answer, next != id else {
         return answer == .element(id) ? FocusAnswer.none : answer
       }
       if try canFocus(next) { return answer }
+      if next == last { return FocusAnswer.none }
       last = next
+      step = inward(move)
     }
     return FocusAnswer.none
+  }
+
+  /// The move that leads away from the end to which a move goes; other moves continue.
+  private func inward(_ move: FocusMove) -> FocusMove {
+    switch move {
+    case .first, .pageUp: .down
+    case .last, .pageDown: .up
+    case .lineStart: traits.isRightToLeft ? .left : .right
+    case .lineEnd: traits.isRightToLeft ? .right : .left
+    default: move
+    }
   }
 
   func findFocusable(_ search: FocusSearch) throws(LayoutError) -> ElementID? {

@@ -28,6 +28,9 @@ function apply(box: HTMLElement, names: readonly string[], attributes: Attribute
 }
 const from1 = (index: number | undefined) => (index === undefined ? undefined : index + 1)
 const ifMany = (span: number | undefined) => (span !== undefined && span > 1 ? span : undefined)
+/** Whether a node is a header or a cell of a table's column that is not an item. */
+const isOfColumn = ({ role, grid, element }: AccessibilityNode) =>
+  element?.category === "supplementary" && grid.column !== undefined && (role === "columnheader" || role === "gridcell")
 const nameOf = ({ category, kind, section, item }: { category?: string; kind?: string; section: number; item: number }) =>
   `${category}/${kind}/${section}/${item}`
 
@@ -37,6 +40,8 @@ export class AccessibilityTree {
   private nodes: readonly AccessibilityNode[] = []
   /** The boxes around cells, by their names. */
   private readonly groups = new Map<string, HTMLElement>()
+  /** Whether the cells of rows are views of columns, so that a row itself has no content. */
+  private hasColumns = false
   /** The element of each box whose attributes are set. */
   private readonly described = new WeakMap<HTMLElement, string>()
 
@@ -63,6 +68,7 @@ export class AccessibilityTree {
     const [container] = this.nodes
     if (container) this.describeHost(container)
     const nodeOf = this.nodesOf(cells)
+    this.hasColumns = this.nodes.some((node) => node.role === "gridcell" && isOfColumn(node))
     const headings = this.headingsOf(nodeOf)
     const children = new Map<HTMLElement, HTMLElement[]>([[this.box, []]])
     for (const cell of this.inOrder(cells, nodeOf)) {
@@ -70,7 +76,8 @@ export class AccessibilityTree {
       let parent = this.box
       for (const [name, attributes] of node ? this.groupsOf(node, container.role, headings) : []) {
         const group = this.group(name, parent)
-        apply(group, OF_CELLS, attributes)
+        // The cells of a table's row do not have the state of the row.
+        if (!children.has(group) || node?.role !== "gridcell") apply(group, OF_CELLS, attributes)
         if (!children.has(group)) {
           children.get(parent)!.push(group)
           children.set(group, [])
@@ -111,11 +118,11 @@ export class AccessibilityTree {
     const section = this.sectionOf(node)
     // A list can contain only list items.
     if (section && role !== "list") found.push([`section ${section.section}`, this.describeSection(section, role, headings.get(section))])
-    if (!WITH_ROWS.includes(role) || node.element?.category !== "cell") return found
+    if (!WITH_ROWS.includes(role) || (node.element?.category !== "cell" && !isOfColumn(node))) return found
     const { row } = node.grid
     const attributes: Attributes = { role: "row", "aria-rowindex": from1(row) }
     if (node.role === "row") Object.assign(attributes, this.stateOf(node), { "aria-level": from1(node.level) })
-    found.push([row === undefined ? `row of section ${node.element.section}` : `row ${row}`, attributes])
+    found.push([row === undefined ? `row of section ${node.element!.section}` : `row ${row}`, attributes])
     return found
   }
 
@@ -178,7 +185,7 @@ export class AccessibilityTree {
     if (role === "none") return apply(box, OF_CELLS, {})
     if (element.category !== "cell") return apply(box, OF_CELLS, this.describeOther(node, role))
     // A disappearing cell, or one that only the page keeps.
-    if (!node) return apply(box, OF_CELLS, { role: "presentation" })
+    if (!node || (this.hasColumns && node.role === "row")) return apply(box, OF_CELLS, { role: "presentation" })
     apply(box, OF_CELLS, { ...this.describeCell(node, role), "aria-label": this.label(element) })
   }
 
@@ -186,13 +193,17 @@ export class AccessibilityTree {
     const { grid } = node
     if (WITH_ROWS.includes(role)) {
       const state = node.role === "row" ? {} : this.stateOf(node)
-      return { role: role === "table" ? "cell" : "gridcell", ...state, "aria-rowindex": from1(grid.row),
-        "aria-colindex": from1(grid.column) ?? (node.role === "row" ? 1 : undefined), "aria-rowspan": ifMany(grid.rowSpan),
-        "aria-colspan": ifMany(grid.columnSpan) }
+      return { role: role === "table" ? "cell" : "gridcell", ...state, ...this.placeOf(node),
+        "aria-colindex": from1(grid.column) ?? (node.role === "row" ? 1 : undefined) }
     }
     const isSlide = node.role === "listitem" && role !== "list"
     return { role: isSlide ? "group" : node.role, "aria-roledescription": isSlide && role === "carousel" ? "slide" : undefined,
       ...this.stateOf(node), "aria-posinset": from1(node.position), "aria-setsize": node.setSize, "aria-level": from1(node.level) }
+  }
+
+  private placeOf({ grid }: AccessibilityNode): Attributes {
+    return { "aria-rowindex": from1(grid.row), "aria-colindex": from1(grid.column), "aria-rowspan": ifMany(grid.rowSpan),
+      "aria-colspan": ifMany(grid.columnSpan) }
   }
 
   private stateOf({ states }: AccessibilityNode): Attributes {
@@ -206,6 +217,10 @@ export class AccessibilityTree {
   private describeOther(node: AccessibilityNode | undefined, role: string): Attributes {
     if (!node) return { role: "presentation" }
     if (role === "list") return { role: "listitem" }
+    if (WITH_ROWS.includes(role) && isOfColumn(node)) {
+      const isHeader = node.role === "columnheader"
+      return { role: isHeader ? "columnheader" : role === "table" ? "cell" : "gridcell", ...this.placeOf(node) }
+    }
     const isText = ["log", "document", "region", "group", "carousel"].includes(role)
     return isText && node.role === "heading" ? { role: "heading", "aria-level": from1(node.level) } : { role: "presentation" }
   }
