@@ -148,6 +148,22 @@ import Testing
     #expect(table.view.bounds.x == 0)
   }
 
+  @Test("The ends of a row are its first and last cells that can have the focus")
+  func refusedEnds() throws {
+    let grid = try TableMergeTests.Grid("sections", rows: 1000, columns: 4, [:])
+    let witness = FocusWitness()
+    for row in 0..<1000 {
+      witness.refused.insert(grid.id(row, 0))
+      witness.refused.insert(grid.id(row, 3))
+    }
+    grid.view.delegate = witness
+    try grid.view.setFocus(grid.id(5, 2))
+    for (move, column) in [(FocusMove.lineStart, 1), (.lineEnd, 2), (.left, 1), (.left, 1)] {
+      _ = try grid.view.moveFocus(move)
+      #expect(try grid.view.focusedElement() == grid.id(5, column), "\(move)")
+    }
+  }
+
   @Test("N47: merged cells count once and are left from their far edge")
   func merged() throws {
     let grid = try TableMergeTests.Grid("sections", rows: 3, columns: 3, [[0, 0]: (2, 2)])
