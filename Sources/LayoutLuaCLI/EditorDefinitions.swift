@@ -47,7 +47,8 @@ enum EditorDefinitions {
     text += "---@class layout.super\n" + callbacks(optional: false)
     text += "\n---Makes a layout that builds on a native one, whose parameters become its fields.\n"
     let names = NativeLayouts.names.map { "\"\($0)\"" }.joined(separator: "|")
-    text += "---@param name \(names)\n---@return layout\nfunction layout.extend(name) end\n"
+    text +=
+      "---@param name \(names)\n---@return layout | fun(fields: table): layout\nfunction layout.extend(name) end\n"
     text += "\n" + SectionDefinitions.text
     text +=
       "---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).\n"

@@ -505,7 +505,7 @@ function layout:invalidate(what) end
 
 ---Makes a layout that builds on a native one, whose parameters become its fields.
 ---@param name "circle"|"compositional"|"flow"|"grid"|"justified"|"list"|"sphere"|"table"|"waterfall"|"wheel"
----@return layout
+---@return layout | fun(fields: table): layout
 function layout.extend(name) end
 
 ---The table of a section of layout.compositional. A length is points, "50%", "1/3", "20%w" or "~44".
