@@ -181,7 +181,7 @@ extension TableMethods {
     if plan.columns.isPinned(place) {
       let rect = plan.mirrored(frame)
       var pin = plan.columns.pin(place, from: rect.minX, to: rect.maxX, content: plan.size.width)
-      if plan.frame.isFlipped { (pin.near, pin.far) = (pin.far, pin.near) }
+      if plan.frame.isFlipped { pin = pin.mirrored(in: plan.size.width) }
       x = pin.position(
         x, frame.width, viewport.bounds.minX + viewport.insets.left,
         viewport.bounds.maxX - viewport.insets.right)

@@ -51,7 +51,7 @@ extension TablePlan {
     // A hidden column passes its span to the next column, unless that has one itself.
     for isShown in [true, false] {
       for (number, span) in spans where (columns.place(of: number) != nil) == isShown {
-        guard let place = columns.placeAtOrBehind(number),
+        guard let place = columns.placeAtOrBehind(number), hasCell(row, place),
           !found.contains(where: { $0.place == place })
         else { continue }
         if fits(span, row, place) {

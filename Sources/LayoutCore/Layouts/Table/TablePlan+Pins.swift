@@ -19,14 +19,13 @@ extension TablePlan {
     var range = PinRange()
     if isColumnPinned, let place {
       range.x = columns.pin(place, from: rect.minX, to: rect.maxX, content: size.width)
-      if frame.isFlipped { (range.x.near, range.x.far) = (range.x.far, range.x.near) }
+      if frame.isFlipped { range.x = range.x.mirrored(in: size.width) }
     }
     if isHead {
       (range.y.near, range.y.from, range.y.to) = (rect.minY - frame.top, 0, size.height)
-    } else if isRowPinned {
+    } else if isRowPinned, let row = rows.row(of: id.indexPath) {
       range.y = rows.pin(
-        id.indexPath, from: rect.minY, to: rect.maxY, below: frame.headLength,
-        content: size.height)
+        row, from: rect.minY, to: rect.maxY, below: frame.headLength, content: size.height)
     }
     return range
   }
@@ -79,5 +78,15 @@ extension TablePlan {
       (range.y.from, range.y.to) = (group.start, group.end)
     }
     return range
+  }
+}
+
+extension PinRange.Axis {
+  /// The pin of the mirrored element in content of a given width.
+  func mirrored(in width: Double) -> PinRange.Axis {
+    var axis = self
+    (axis.near, axis.far) = (far, near)
+    (axis.from, axis.to) = (width - to, width - from)
+    return axis
   }
 }

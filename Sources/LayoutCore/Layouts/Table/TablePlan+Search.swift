@@ -150,7 +150,7 @@ extension TablePlan {
 
   /// Whether the data has a cell at a place of a row. A section can have fewer items than columns.
   @inline(__always)
-  private func hasCell(_ row: TableRows.Row, _ place: Int) -> Bool {
+  func hasCell(_ row: TableRows.Row, _ place: Int) -> Bool {
     if rows.mapping == .items { return true }
     return elements.sections.contains(rows.path(row, column: columns.numbers[place]))
   }

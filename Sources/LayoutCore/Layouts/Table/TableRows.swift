@@ -306,12 +306,13 @@ extension TableRows {
   ///   - top: the length of the headers of columns.
   @inline(__always)
   func pin(
-    _ path: IndexPath, from: Double, to: Double, below top: Double, content height: Double
+    _ row: Row, from: Double, to: Double, below top: Double, content height: Double
   ) -> PinRange.Axis {
     var axis = PinRange.Axis()
-    (axis.from, axis.to) = (0, height)
-    let (group, item) = mapping == .items ? (path.section, path.item) : (0, path.section)
-    if pinned > 0 && group == 0 && item < freeItems.first {
+    // A part of a row stays in place in the row, which does not leave the content.
+    axis.from = max(0, from - row.y)
+    axis.to = height - max(0, row.y + row.height - to)
+    if row.group == 0 && row.number < pinned {
       axis.near = top + from - first
     } else {
       axis.far = last - to
