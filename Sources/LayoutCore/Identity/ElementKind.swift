@@ -35,3 +35,20 @@ extension ElementKind {
   static let rowLine = ElementKind(rawValue: 15)
   static let zebra = ElementKind(rawValue: 16)
 }
+
+extension ElementKind {
+  /// Whether the kind belongs to a whole list.
+  var isOfList: Bool {
+    self == .containerHeader || self == .listHeader || self == .listFooter || self == .index
+  }
+
+  /// Whether the kind is that of a header of columns in a table.
+  var isOfColumn: Bool { self == .columnHeader || self == .columnGroup }
+
+  /// Whether elements of the kind are not in the accessibility tree, because their actions are those
+  /// of an item or of a column.
+  var isControl: Bool { self == .swipeAction || self == .resizer || self == .disclosure }
+
+  /// Whether the kind is one of the built-in kinds.
+  var isBuiltIn: Bool { self == .header || self == .footer || isOfList || isOfColumn }
+}

@@ -142,23 +142,6 @@ struct AccessibleContent {
   }
 }
 
-extension ElementKind {
-  /// Whether the kind belongs to a whole list.
-  var isOfList: Bool {
-    self == .containerHeader || self == .listHeader || self == .listFooter || self == .index
-  }
-
-  /// Whether the kind is that of a header of columns in a table.
-  var isOfColumn: Bool { self == .columnHeader || self == .columnGroup }
-
-  /// Whether elements of the kind are not in the accessibility tree, because their actions are those
-  /// of an item or of a column.
-  var isControl: Bool { self == .swipeAction || self == .resizer || self == .disclosure }
-
-  /// Whether the kind is one of the built-in kinds.
-  var isBuiltIn: Bool { self == .header || self == .footer || isOfList || isOfColumn }
-}
-
 // MARK: Collecting
 
 extension CollectionView {
