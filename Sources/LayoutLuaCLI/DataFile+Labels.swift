@@ -20,14 +20,6 @@ extension Picture.Label {
 }
 
 extension JSONValue {
-  fileprivate var labelText: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.plainText
-    default: nil
-    }
-  }
-
   fileprivate var pictureValue: Picture.Value? {
     switch self {
     case .string(let text): .text(text)
@@ -38,16 +30,6 @@ extension JSONValue {
 }
 
 extension DataFile {
-  /// The space above and below the text of a measured cell of a column, in points.
-  static let columnPadding = 6.0
-
-  /// Returns the text and the style of the cell of a column: the item's value whose key is the
-  /// name of the kind.
-  func columnText(of id: ElementID) -> (text: String, style: String)? {
-    guard let value = columnValue(of: id), let text = value.labelText else { return nil }
-    return (text, item(at: id.indexPath)?.values["style"]?.labelText ?? "")
-  }
-
   /// Returns the label of a part of a table: a header of columns, or the cell of a column, in which
   /// numbers are at the trailing edge. The cell of a pinned column covers those that it hides.
   private func tableLabel(of a: LayoutAttributes, _ kind: String) -> Picture.Label? {
@@ -68,20 +50,6 @@ extension DataFile {
     values["style"] = item["style"]?.pictureValue
     if case .number? = item[kind] { values["align"] = .text("trailing") }
     return Picture.Label(text: item[kind]?.labelText ?? "", values: values)
-  }
-
-  private func columnValue(of id: ElementID) -> JSONValue? {
-    guard id.category == .supplementary, let name = names?.name(of: id.kind.rawValue) else {
-      return nil
-    }
-    return item(at: id.indexPath)?.values[name]
-  }
-
-  private func item(at path: IndexPath) -> Item? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].items[path.item]
   }
 
   /// Returns the label of a row behind the cells of columns: a background without text.
@@ -109,7 +77,7 @@ extension DataFile {
       return Picture.Label(
         text: sections[section].values["title"]?.labelText,
         values: ["background": .text("none"), "style": .text("bold 10")])
-    case .supplementary: return kind().flatMap { tableLabel(of: a, $0) }
+    case .supplementary: return names == nil ? nil : kind().flatMap { tableLabel(of: a, $0) }
     case .decoration: return nil
     }
   }

@@ -45,7 +45,7 @@ final class DataFile: CollectionDataSource {
   var valuesByID: [UInt64: [String: JSONValue]] = [:]
   /// The keys of all items, which can be those of a table's columns.
   private(set) var itemKeys: Set<String> = []
-  /// The names of kinds, for the cells of a table's columns.
+  /// The names of kinds, for the cells of a table's columns; nil if the layout is not a table.
   var names: NameTable?
   /// The keys that were queried but do not exist in the queried item.
   private var missingKeys: Set<String> = []

@@ -51,7 +51,7 @@ final class Session {
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.shown.script)
       let data = try makeData(layout, demo)
       self.data = data
-      data.names = environment.names
+      nameColumns(of: layout)
       if options.motion.dataAfter != nil {
         try data.requireIdentifiers(
           of: options.shown.data
@@ -178,6 +178,7 @@ final class Session {
     if let after = options.motion.dataAfter { try replace(data, after, view) }
     if let name = motion.to {
       let next = try makeLayout(name)
+      nameColumns(of: next)
       if let progress = motion.progress {
         try view.beginTransition(to: next)
         try view.setTransitionProgress(progress)
@@ -201,6 +202,11 @@ final class Session {
   /// The costs of the callbacks of all scripts.
   var profile: [(layout: String, cost: ScriptLayout.CallbackCost)] {
     scripts.flatMap { script in script.profile.map { (script.name, $0) } }
+  }
+
+  /// Lets the data show the values of items in the columns of a table.
+  private func nameColumns(of layout: CollectionLayout) {
+    if layout.methodNames.contains("columns") { data.names = environment.names }
   }
 
   private func makeLayout(_ name: String) throws -> CollectionLayout {

@@ -113,9 +113,12 @@ export class Model implements Source {
   /** The addresses of the images that the data name. */
   images: ReadonlyMap<string, string> = new Map()
 
+  /** Whether the layout is a table, whose columns show the values of items. */
+  showsColumns = false
+
   /** Whether an element is the cell of a table's column: its kind is a key of an item. */
   isColumnCell({ category, kind, section, item }: ElementPath): boolean {
-    return category === "supplementary" && this.list[section]?.items[item] !== undefined && this.keys.has(kind)
+    return this.showsColumns && category === "supplementary" && this.list[section]?.items[item] !== undefined && this.keys.has(kind)
   }
 
   /** The keys of all items. */
@@ -134,7 +137,7 @@ export class Model implements Source {
     const { category, kind, section, item } = element
     const { values = NOTHING, items = [] } = this.list[section] ?? {}
     if (isRow) return { text: "", values: { background: items[item]?.values.background ?? "none" } }
-    if (category === "supplementary" && TABLE_PARTS.has(kind)) return TABLE_PARTS.get(kind)!
+    if (this.showsColumns && category === "supplementary" && TABLE_PARTS.has(kind)) return TABLE_PARTS.get(kind)!
     if (this.isColumnCell(element)) return this.columnLabel(items[item]!.values, kind, element.pinned === true)
     if (category === "cell") return { text: this.text(section, item), values: items[item]?.values ?? NOTHING }
     if (kind === "index" && values.title !== undefined) return { text: String(values.title), values: INDEX }
