@@ -10,21 +10,14 @@ extension DataFile {
   /// name of the kind.
   func columnText(of id: ElementID) -> (text: String, style: String)? {
     guard let value = columnValue(of: id), let text = value.labelText else { return nil }
-    return (text, knownItem(at: id.indexPath)?.values["style"]?.labelText ?? "")
+    return (text, item(at: id.indexPath)?.values["style"]?.labelText ?? "")
   }
 
   private func columnValue(of id: ElementID) -> JSONValue? {
     guard id.category == .supplementary, let name = names?.name(of: id.kind.rawValue) else {
       return nil
     }
-    return knownItem(at: id.indexPath)?.values[name]
-  }
-
-  func knownItem(at path: IndexPath) -> Item? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].items[path.item]
+    return item(at: id.indexPath)?.values[name]
   }
 }
 

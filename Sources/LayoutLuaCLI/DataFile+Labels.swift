@@ -44,7 +44,7 @@ extension DataFile {
     default: break
     }
     guard itemKeys.contains(kind) else { return nil }
-    let item = knownItem(at: a.indexPath)?.values ?? [:]
+    let item = self.item(at: a.indexPath)?.values ?? [:]
     var values: [String: Picture.Value] = ["align": .text("leading")]
     values["background"] = item["background"]?.pictureValue ?? .text(a.isPinned ? "white" : "none")
     values["style"] = item["style"]?.pictureValue
@@ -54,7 +54,7 @@ extension DataFile {
 
   /// Returns the label of a row behind the cells of columns: a background without text.
   func rowLabel(of a: LayoutAttributes) -> Picture.Label {
-    let values = knownItem(at: a.indexPath)?.values ?? [:]
+    let values = item(at: a.indexPath)?.values ?? [:]
     let background = values["background"]?.pictureValue ?? .text("none")
     return Picture.Label(text: "", values: ["background": background])
   }

@@ -108,7 +108,8 @@ extension DataFile {
     recordValues()
   }
 
-  private func item(at path: IndexPath) -> Item? {
+  /// Returns an item; nil if there is none at the path.
+  func item(at path: IndexPath) -> Item? {
     guard sections.indices.contains(path.section) else { return nil }
     let items = sections[path.section].all
     return items.indices.contains(path.item) ? items[path.item] : nil
