@@ -89,14 +89,14 @@ public final class ScriptLayout: CallbackLayout {
   }
 
   /// Calls a method that the script defines, with `self` and plain values, or a method of the
-  /// extended layout.
+  /// extended layout. A field that is no function hides no method: `columns` is both.
   ///
   /// - Returns: a number, a boolean, a string, or a list or table of these. Other values become
   ///   `.none`.
   public override func call(
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {
-    if script.native?.methodNames.contains(method) == true, !tableFields.contains(method) {
+    if script.native?.methodNames.contains(method) == true, !definesFunction(method) {
       return try super.call(method, arguments)
     }
     return try callScript(method, arguments)
@@ -171,6 +171,10 @@ extension ScriptLayout {
     let names = script.parameterInfos.map { $0.name }
     return .unknownName(
       "the layout has no parameter '\(name)'", name, among: names, "it has")
+  }
+
+  private func definesFunction(_ name: String) -> Bool {
+    script.fields.contains { $0.name == name && $0.type == "function" }
   }
 
   private func callScript(

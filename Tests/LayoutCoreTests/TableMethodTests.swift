@@ -163,6 +163,7 @@ import Testing
   private final class Measured: CollectionDataSource {
     let names: NameTable
     var sizes: [String: [Size]] = [:]
+    var keepsProposed = false
     let count: Int
 
     init(_ count: Int, _ names: NameTable) { (self.count, self.names) = (count, names) }
@@ -170,6 +171,7 @@ import Testing
     func numberOfSections() -> Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { count }
     func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+      if keepsProposed { return proposed }
       let key = names.name(of: element.kind.rawValue) ?? ""
       let sizes = sizes[key] ?? []
       let item = element.indexPath.item
@@ -234,5 +236,21 @@ import Testing
     #expect(try layout.columnPlaces()[0].width == 300)
     try layout.resizeColumn("name", to: 200)
     #expect(try layout.columnPlaces()[0].width == 200)
+  }
+
+  @Test(
+    "A measured column keeps its width if the data source returns the proposed sizes",
+    arguments: ["", "tree_column = \"name\"", "header_height = 0", "estimated_row_height = 40"])
+  func proposedSizes(parameters: String) throws {
+    let (view, source, layout, _) = try measured(
+      #"{ key = "name", width = "~80", leading = 8 }, { key = "text", width = 120 }"#,
+      parameters, 100, [:])
+    source.keepsProposed = true
+    _ = try view.visible()
+    #expect(try layout.columnPlaces().map { $0.width } == [80, 120])
+    layout.invalidate()
+    try view.setOffset(Point(0, 500))
+    _ = try view.visible()
+    #expect(try layout.columnPlaces().map { $0.width } == [80, 120])
   }
 }

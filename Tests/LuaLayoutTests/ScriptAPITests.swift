@@ -230,6 +230,20 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
+  @Test("A field with the name of a method hides it only if it is a function")
+  func methodsOfExtendedLayouts() throws {
+    let data = try Bench(#"return layout.extend "table" { columns = { { key = "name" } } }"#)
+    #expect(try data.layout.call("column_at", [.number(10)]).count > 0)
+    guard case .list(let columns)? = try data.layout.call("columns").first else {
+      Issue.record("no list")
+      return
+    }
+    #expect(columns.count == 1)
+    let own = try Bench(
+      #"return layout.extend "table" { column_at = function() return "own" end }"#)
+    #expect(try own.layout.call("column_at", [.number(10)]) == [.string("own")])
+  }
+
   @Test("Parameters keep the type of their defaults")
   func parameters() throws {
     let bench = try Bench(

@@ -51,7 +51,7 @@ test("load() finds its module, and accepts bytes, a module and an address", asyn
 })
 
 test("a built-in layout: parameters, elements, typed arrays", () => {
-  assert.deepEqual(lib.layoutNames, ["circle", "compositional", "flow", "grid", "justified", "list", "sphere", "waterfall", "wheel"])
+  assert.deepEqual(lib.layoutNames, ["circle", "compositional", "flow", "grid", "justified", "list", "sphere", "table", "waterfall", "wheel"])
   const layout = lib.layout("grid", { columns: 4 })
   assert.equal(layout.name, "grid")
   assert.equal(layout.parameter("columns"), 4)

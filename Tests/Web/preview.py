@@ -770,7 +770,7 @@ def test_page(browser):
     (folder / "rows.lua").write_text(ROWS.replace("rows.height = 40", "rows.height = require 'size'"))
     file = folder / "rows.html"
     subprocess.run([COMMAND, "run", "rows.lua", "--items", "100", "--update", "insert:1,2", "--to", "grid.lua", "--duration", "0.2", "-o", file], cwd=folder, check=True)
-    if file.stat().st_size > 1_300_000:
+    if file.stat().st_size > 1_400_000:
         raise AssertionError(f"{file.stat().st_size} bytes")
     browser.get(file.as_uri())
     until(browser, "window.layoutlua && layoutlua.session.player.installed === 'grid.lua' && !layoutlua.session.view.motion.elements")
@@ -1000,7 +1000,7 @@ def test_playground_link(browser):
     playground(browser, page.as_uri())
     equal(chromium.wait(browser, shown), [35, 17])
     equal(chromium.wait(browser, "return document.querySelector('.CodeMirror') === null"), True)
-    if page.stat().st_size > 1_300_000:
+    if page.stat().st_size > 1_400_000:
         raise AssertionError(f"{page.stat().st_size} bytes")
     shutil.rmtree(page.parent)
 

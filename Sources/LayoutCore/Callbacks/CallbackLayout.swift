@@ -107,6 +107,13 @@ open class CallbackLayout: CollectionLayout {
     return sizesItself(id)
   }
 
+  package override func proposedSize(of a: LayoutAttributes, in plan: LayoutPlan) -> Size {
+    guard let native = active.native, let plan = (plan as? CallbackPlan)?.native else {
+      return a.size
+    }
+    return native.proposedSize(of: a, in: plan)
+  }
+
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

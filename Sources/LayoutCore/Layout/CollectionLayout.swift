@@ -152,6 +152,10 @@ open class CollectionLayout: MotionHooks {
   /// default calls `sizesItself(_:)`.
   package func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool { sizesItself(id) }
 
+  /// The size of the content that an element has room for. The data source keeps it, or returns
+  /// another. The default is the element's size.
+  package func proposedSize(of a: LayoutAttributes, in plan: LayoutPlan) -> Size { a.size }
+
   /// Whether the preferred size of an element requires a new pass. By default, it requires one if
   /// it differs from the current size.
   open func shouldInvalidate(

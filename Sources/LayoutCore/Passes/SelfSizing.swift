@@ -53,7 +53,8 @@ extension PassRun {
 
   /// Measures an element. Returns whether its preferred size differs from its current size.
   private func measure(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
-    if let wanted = host.measuredSize(of: a.id, proposed: a.size) {
+    let proposed = target.proposedSize(of: a, in: laidOut.plan)
+    if let wanted = host.measuredSize(of: a.id, proposed: proposed) {
       guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
       // A preferred size that the layout did not adopt is not proposed again. For example, headers
       // in a flow layout are always as wide as the content.
@@ -63,7 +64,7 @@ extension PassRun {
       }
       // The measured size is also stored if the element already has it, because another layout may
       // use a different estimate.
-      if isWish || wanted == a.size {
+      if isWish || wanted == proposed {
         changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
       }
       if isWish { return true }

@@ -150,6 +150,13 @@ export class Model implements Source {
     return { text: String(values[key] ?? ""), values: { background, style, align: typeof values[key] === "number" ? "trailing" : "leading" } }
   }
 
+  private columnSize(values: Record<string, Value>, key: string): Size {
+    const [value, style] = [values[key], typeof values.style === "string" ? values.style : ""]
+    const text = typeof value === "string" || typeof value === "number" ? String(value) : ""
+    const { width, height } = TextLines.of(text, textStyle(style), undefined)
+    return { width, height: height + 12 }
+  }
+
   /** Returns the text of an item in pictures: its title or its name or, if it has nothing else to show, its id. */
   private text(section: number, item: number): string | undefined {
     const values = this.list[section]?.items[item]?.values ?? NOTHING
@@ -183,8 +190,10 @@ export class Model implements Source {
   readonly measureText = measured
 
   /** Measures cells whose size is an estimate: the height that the title and the subtitle need
-      (Sources/EventLog/NaturalHeight.swift). */
-  measure({ category, section, item }: ElementPath, { width, height }: Size): Size {
+      (Sources/EventLog/NaturalHeight.swift), and the text of the cell of a table's column. */
+  measure(element: ElementPath, { width, height }: Size): Size {
+    const { category, kind, section, item } = element
+    if (this.isColumnCell(element)) return this.columnSize(this.list[section]!.items[item]!.values, kind)
     const { size, values } = this.list[section]?.items[item] ?? { values: NOTHING }
     const label = (value: Value) => (typeof value === "string" ? value : typeof value === "number" ? "0" : undefined)
     const [title, subtitle] = [label(values.title) ?? label(values.name), label(values.subtitle)]

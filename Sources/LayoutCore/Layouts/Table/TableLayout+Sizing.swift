@@ -17,6 +17,16 @@ extension TableLayout {
     return measuresRows || plan.frame.measured.contains(number)
   }
 
+  /// The size of a measured element. In a measured column, its width is without the padding, which
+  /// the width of the column includes.
+  func proposedSize(of a: LayoutAttributes, _ plan: TablePlan?) -> Size {
+    guard let plan,
+      let column = a.kind == .columnHeader ? a.indexPath.item : plan.kinds.number(of: a.kind),
+      plan.frame.measured.contains(column)
+    else { return a.size }
+    return Size(max(0, a.size.width - 2 * number("auto_padding")), a.size.height)
+  }
+
   /// Whether a cell covers others. Such cells are not measured.
   private func isMerged(_ id: ElementID, _ number: Int, _ plan: TablePlan) -> Bool {
     guard !plan.merges.isEmpty, let row = plan.rows.row(of: id.indexPath),

@@ -149,6 +149,10 @@ public final class TableLayout: CollectionLayout {
     isMeasured(id, plan as? TablePlan)
   }
 
+  package override func proposedSize(of a: LayoutAttributes, in plan: LayoutPlan) -> Size {
+    proposedSize(of: a, plan as? TablePlan)
+  }
+
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { adoptsSize(size, of: original, environment) }
