@@ -28,21 +28,8 @@ export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${c
 /** @param isDark whether the elements are drawn in the colors of a dark screen */
 export function allDrawn(elements: readonly Element[], view: View, model: Model, isDark = false): Drawn[] {
   const pathOf = ({ section, item }: Element) => `${section}/${item}`
-  model.showsColumns = isTable(view)
   const rows = new Set(elements.filter((element) => model.isColumnCell(element)).map(pathOf))
   return elements.map((element) => drawn(element, view, model, isDark, element.category === "cell" && rows.has(pathOf(element))))
-}
-
-const tables = new WeakMap<object, boolean>()
-
-/** Whether the layout of a view is a table: it has the method that lists columns. */
-function isTable({ layout }: View): boolean {
-  if (!tables.has(layout)) {
-    let found = true
-    try { layout.call("columns") } catch { found = false }
-    tables.set(layout, found)
-  }
-  return tables.get(layout)!
 }
 
 function drawn(element: Element, view: View, model: Model, isDark: boolean, isRow: boolean): Drawn {

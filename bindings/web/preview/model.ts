@@ -153,7 +153,7 @@ export class Model implements Source {
   private columnSize(values: Record<string, Value>, key: string): Size {
     const [value, style] = [values[key], typeof values.style === "string" ? values.style : ""]
     const text = typeof value === "string" || typeof value === "number" ? String(value) : ""
-    const { width, height } = TextLines.of(text, textStyle(style), undefined)
+    const { width, height } = TextLines.of(text, textStyle(style))
     return { width, height: height + 12 }
   }
 

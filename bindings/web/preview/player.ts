@@ -35,6 +35,7 @@ export class Player {
     this.model = new Model(start)
     for (const layout of start.layouts) this.add(layout)
     this.installed = start.layouts[0].name
+    this.describe(this.layout())
     this.view = engine.view(this.layout(), this.model)
     this.view.size = start
     this.view.setDelegate(this.model.delegate)
@@ -57,6 +58,13 @@ export class Player {
   /** Loads another version of a script. */
   reload(name: string, source: string) {
     this.layout(this.has(name) ? name : this.installed).reload(this.prepared(name, source), name)
+    this.describe(this.layout())
+  }
+
+  /** Tells the model whether a layout is a table: it has the method that lists columns. */
+  private describe(layout: Layout) {
+    this.model.showsColumns = true
+    try { layout.call("columns") } catch { this.model.showsColumns = false }
   }
 
   dispose() {
@@ -118,8 +126,10 @@ export class Player {
         this.reload(event.name ?? this.installed, event.source)
         return C.OK
       case "layout": {
+        this.describe(this.layout(event.name))
         const status = animated((a) => c.lyl_view_set_layout(place, this.layout(event.name).pointer, a))
         if (status === C.OK) this.installed = event.name
+        else this.describe(this.layout())
         return status
       }
       case "begin_transition": return c.lyl_view_begin_transition(place, this.layout(event.name).pointer)
@@ -127,6 +137,7 @@ export class Player {
       case "end_transition": {
         const status = animated((a) => c.lyl_view_end_transition(place, Number(event.flag), a))
         if (status === C.OK && event.flag) this.installed = event.name
+        this.describe(this.layout())
         return status
       }
       case "touch":
