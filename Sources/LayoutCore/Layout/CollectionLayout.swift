@@ -220,7 +220,7 @@ open class CollectionLayout: MotionHooks {
 
   /// Changes the layout for the movement of a dragged element.
   ///
-  /// - Returns: what has changed, and whether the other elements move in an animation.
+  /// - Returns: the changed elements, and whether the others move in an animation.
   package func drag(
     _ drag: ElementDrag, in environment: LayoutEnvironment
   ) throws(LayoutError) -> (result: MethodResult, animates: Bool) { (MethodResult(), false) }

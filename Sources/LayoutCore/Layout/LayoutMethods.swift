@@ -4,14 +4,14 @@
 package struct MethodResult {
   /// The values that the method returns.
   package var values: [DataValue] = []
-  /// Elements from which the layout recognizes what has changed.
+  /// The changed elements, which the layout receives in the next invalidation.
   var changed: [ElementID] = []
   /// The kind whose measured sizes are discarded.
   var remeasured: ElementKind?
 }
 
 extension CollectionLayout {
-  /// Performs a method, and invalidates what it has changed.
+  /// Performs a method, and invalidates the changed elements.
   func performNow(
     _ method: String, _ arguments: [DataValue]
   ) throws(LayoutError) -> [DataValue] {

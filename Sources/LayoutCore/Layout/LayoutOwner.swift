@@ -14,7 +14,7 @@ package protocol LayoutOwner: AnyObject {
   func currentEnvironment(
     of layout: CollectionLayout
   ) throws(LayoutError) -> LayoutEnvironment?
-  /// Invalidates what a method of the layout has changed.
+  /// Invalidates the elements that a method of the layout changed.
   func adopt(_ result: MethodResult) throws(LayoutError)
   /// Removes the reusable views of decorations, because their makers have changed.
   func dropDecorations()

@@ -1,6 +1,7 @@
 // Methods of the layout whose effect can be animated.
 extension CollectionView {
-  /// Calls a method of the layout, and lays out what it has changed. C: `lyl_view_call`.
+  /// Calls a method of the layout, and animates its changes. C: `lyl_layout_call`, and then an empty
+  /// batch with an animation.
   ///
   /// - Parameter animation: the animation from the frames before the call to those after it; nil
   ///   for an immediate change.

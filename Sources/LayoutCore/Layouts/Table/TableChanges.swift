@@ -67,7 +67,7 @@ extension TableChanges {
     body(&changes[number])
   }
 
-  /// The changes of columns that are listed anew: each column keeps its changes by its key.
+  /// The changes for a new list of columns: a column with a known key keeps its changes.
   func followed(from old: [TableColumn], to new: [TableColumn]) -> TableChanges {
     if isEmpty { return self }
     var result = TableChanges()

@@ -69,4 +69,10 @@ struct TableKinds: Equatable, Sendable {
     let raw = Int(kind.rawValue)
     return raw < numbers.count && numbers[raw] >= 0 ? Int(numbers[raw]) : nil
   }
+
+  /// The column of a header or a cell.
+  func column(of id: ElementID) -> Int? {
+    let isHeader = id.category == .supplementary && id.kind == .columnHeader
+    return isHeader ? id.indexPath.item : number(of: id.kind)
+  }
 }

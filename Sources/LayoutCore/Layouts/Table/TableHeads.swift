@@ -1,5 +1,5 @@
-/// What a table needs of its columns besides their positions: the kinds of their cells, and the
-/// titles of their headers. It is made once for a list of columns.
+/// The kinds of the cells of columns, and the titles of their headers. They are made once for a list
+/// of columns.
 struct TableHeads {
   let kinds: TableKinds
   /// The titles of the columns, as the custom value `title` of their headers.

@@ -20,9 +20,7 @@ extension TableLayout {
   /// The size of a measured element. In a measured column, its width is without the padding, which
   /// the width of the column includes.
   func proposedSize(of a: LayoutAttributes, _ plan: TablePlan?) -> Size {
-    guard let plan,
-      let column = a.kind == .columnHeader ? a.indexPath.item : plan.kinds.number(of: a.kind),
-      plan.frame.measured.contains(column)
+    guard let plan, let column = plan.kinds.column(of: a.id), plan.frame.measured.contains(column)
     else { return a.size }
     return Size(max(0, a.size.width - 2 * number("auto_padding")), a.size.height)
   }
@@ -37,14 +35,12 @@ extension TableLayout {
 
   /// Whether a measured size changes the width of a column or the height of a row.
   func adoptsSize(_ size: Size, of a: LayoutAttributes, _ environment: LayoutEnvironment) -> Bool {
-    guard let plan = environment.table else { return false }
-    let isHeader = a.kind == .columnHeader
-    guard let number = isHeader ? a.indexPath.item : plan.kinds.number(of: a.kind) else {
+    guard let plan = environment.table, let number = plan.kinds.column(of: a.id) else {
       return false
     }
     let width = size.width + plan.frame.room(before: a.id, plan.kinds, plan.rows)
     if plan.frame.measured.contains(number), width > measuredWidth(of: number) { return true }
-    if isHeader || !measuresRows { return false }
+    if a.kind == .columnHeader || !measuresRows { return false }
     guard let row = plan.rows.row(of: a.indexPath) else { return false }
     let others = highestCell(of: a.indexPath, except: a.kind, plan, environment) ?? 0
     return max(size.height, others) != row.height

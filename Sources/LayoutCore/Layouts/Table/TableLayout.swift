@@ -162,8 +162,7 @@ public final class TableLayout: CollectionLayout {
   package override func perform(
     _ method: String, _ arguments: [DataValue], in environment: LayoutEnvironment
   ) throws(LayoutError) -> MethodResult {
-    var methods = TableMethods(
-      columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
+    var methods = methods(in: environment)
     guard try methods.call(method, arguments) else {
       throw unknownMethod(method)
     }
@@ -202,8 +201,7 @@ public final class TableLayout: CollectionLayout {
   ) throws(LayoutError) -> (result: MethodResult, animates: Bool) {
     guard let held = columnDrag else { return (MethodResult(), false) }
     if drag.phase != .moved { columnDrag = nil }
-    var methods = TableMethods(
-      columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
+    var methods = methods(in: environment)
     let animates = try methods.drag(held, drag)
     changes = methods.changes
     return (methods.result, animates)
@@ -279,12 +277,13 @@ extension TableLayout {
 
   /// Widens a measured column for the measured width of an element, and the room before it.
   func noteWidth(_ width: Double, of id: ElementID, _ kinds: TableKinds) {
-    let isHeader = id.category == .supplementary && id.kind == .columnHeader
-    guard let number = isHeader ? id.indexPath.item : kinds.number(of: id.kind),
-      number >= 0, number < columns.count
-    else { return }
+    guard let number = kinds.column(of: id), number >= 0, number < columns.count else { return }
     while measuredWidths.count <= number { measuredWidths.append(0) }
     measuredWidths[number] = max(measuredWidths[number], width)
+  }
+
+  private func methods(in environment: LayoutEnvironment) -> TableMethods {
+    TableMethods(columns, changes, stealsWidth: string("resize_mode") == "steal", environment)
   }
 
   private var reader: TableColumnReader {

@@ -129,7 +129,7 @@ extension TableMethods {
     if shown.free.isEmpty { return }
     let inner = max(0, frame.breadth - frame.leadingInset - frame.trailingInset)
     let total = shown.end - shown.start
-    // What is not the width of a free column: pinned columns, spacings, and space beside cells.
+    // The width outside of free columns: pinned columns, spacings, and space beside cells.
     let beside = shown.free.reduce(total) { $0 - shown.widths[$1] }
     let all = shown.widths.reduce(total) { $0 - $1 }
     let described = TableWidths.solve(

@@ -11,7 +11,7 @@ struct TableRows: Sendable {
   /// The items of the first and the last group that bound their free rows.
   private var freeItems = (first: 0, end: Int.max)
 
-  /// What the rows of a table are in the data.
+  /// The part of the data that a row shows.
   enum Mapping: Sendable {
     /// A row is an item, and a group is a section.
     case items
@@ -102,7 +102,7 @@ extension TableRows {
     stack.move(by: distance)
   }
 
-  /// Changes the height of a row, and moves what is below it.
+  /// Changes the height of a row, and moves the rows below it.
   ///
   /// - Returns: the previous height; nil if all rows have the same height.
   mutating func setHeight(of number: Int, inGroup group: Int, to height: Double) -> Double? {

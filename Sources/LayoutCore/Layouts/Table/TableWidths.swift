@@ -1,6 +1,6 @@
 /// The widths of a table's columns (docs/layouts.md, table, rule 2).
 enum TableWidths {
-  /// Distributes the breadth of a table among its columns. Columns with shares take what the others
+  /// Divides the width of a table among its columns. Columns with shares take what the others
   /// leave, in proportion to their shares, as long as no limit is violated.
   ///
   /// - Parameters:
