@@ -162,11 +162,11 @@ final class DataFile: CollectionDataSource {
     }
   }
 
-  /// Stores the values of all items with IDs.
+  /// Stores the keys of all items, and the values of those with IDs.
   func recordValues() {
-    for item in sections.lazy.flatMap({ $0.items }) { itemKeys.formUnion(item.values.keys) }
-    for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
-      valuesByID[item.identifier] = item.values
+    for item in sections.lazy.flatMap({ $0.items }) {
+      itemKeys.formUnion(item.values.keys)
+      if item.identifier != 0 { valuesByID[item.identifier] = item.values }
     }
   }
 }
