@@ -38,7 +38,7 @@
    set and read parameters                 lyl_layout_set_number, _set_bool, _set_string, _set_parameter, _configure,
                                            _get_parameter
    list parameters, for a settings panel   lyl_layout_parameter_count, _parameter_at; lyl_layout_name
-   call a method of a script               lyl_layout_call; lyl_value_* read the results
+   call a method of a script               lyl_layout_call, lyl_layout_method_name; lyl_value_* read the results
    create a view                           lyl_view_create, lyl_view_destroy, lyl_view_set_data_source
    set the size, the bars and the screen   lyl_view_set_size, _resize, _set_insets, _set_environment, _insets,
                                            _environment
@@ -982,8 +982,8 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
 /* The layout's name: the name of a built-in layout; the field `name` of a script, or else the name of its file or its
    chunk_name, without folders and without ".lua"; or the `name` of a lyl_layout_class. The name is empty for NULL. It
-   is borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at or _call on this layout, or until
-   the host releases it. */
+   is borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at, _method_name or _call on this
+   layout, or until the host releases it. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Set a parameter: a number, boolean, string, list or table. The value must have the type of the parameter's default.
    The view's next query lays out with the new value. Return LYL_E_NOT_FOUND for an unknown name, and
@@ -998,23 +998,25 @@ LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, c
    lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is not a table with named fields;
    lyl_error_info.line is the line of the error in the text. After an error, no parameter has changed. */
 LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
-/* Reads a parameter. A string, list or table in *out is borrowed until the next call to lyl_layout_name,
-   _get_parameter, _parameter_at or _call on this layout, or until the host releases it. */
+/* Reads a parameter. A string, list or table in *out is borrowed like the result of lyl_layout_name. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
 /* The number of the layout's parameters, and the description of one of them by its zero-based index.
    lyl_layout_parameter_at returns LYL_E_NOT_FOUND for an index past the end. The host sets out->struct_size. The
-   strings, choices and default value are borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at
-   or _call on this layout, or until the host releases it. */
+   strings, choices and default value are borrowed like the result of lyl_layout_name. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
+/* Returns the name of a method of the built-in layout that the layout is or extends, by its zero-based index; NULL past
+   the end. It does not list the methods that a script defines. The name is borrowed like the result of
+   lyl_layout_name. */
+LYL_API const char *lyl_layout_method_name(const lyl_layout *layout, size_t index);
 /* Calls a method that the script defines, method(self, args...), within the limits of one entry into Lua (see
    lyl_limits), or a method of the built-in layout, or of the one that is extended (docs/layouts.md, table). There can
    be at most 64 arguments. Before the call, *result_count is the capacity of results; afterwards, it is the number of
    results that were written. Further results are dropped. results and result_count can be NULL. A table becomes
    LYL_VALUE_LIST if its keys are 1, 2, ... n, otherwise LYL_VALUE_TABLE. A function becomes LYL_VALUE_NIL. Strings,
-   lists and tables are borrowed until the next call to lyl_layout_name, _get_parameter, _parameter_at or _call on this
-   layout, or until the host releases it. What a method of a built-in layout changes is laid out by the next query; an
-   empty batch with an animation animates it (lyl_view_apply_updates). Returns LYL_E_NOT_FOUND for an unknown method. */
+   lists and tables are borrowed like the result of lyl_layout_name. What a method of a built-in layout changes is laid
+   out by the next query; an empty batch with an animation animates it (lyl_view_apply_updates). Returns
+   LYL_E_NOT_FOUND for an unknown method. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 

@@ -47,6 +47,9 @@ static void methods(lyl_engine *engine) {
   count = 2;
   CHECK_STATUS(lyl_layout_call(layout, "column_at", &position, 1, found, &count), LYL_OK);
   CHECK(count == 2 && strcmp(found[0].as.string.bytes, "city") == 0 && strcmp(found[1].as.string.bytes, "edge") == 0);
+  bool lists = false;
+  for (size_t i = 0; lyl_layout_method_name(layout, i); i++) lists = lists || strcmp(lyl_layout_method_name(layout, i), "columns") == 0;
+  CHECK(lists && lyl_layout_method_name(layout, SIZE_MAX) == NULL && lyl_layout_method_name(NULL, 0) == NULL);
   /* Mistakes. */
   CHECK_STATUS(lyl_layout_call(layout, "resize", values, 2, NULL, NULL), LYL_E_NOT_FOUND);
   CHECK(strstr(lyl_engine_last_error(engine)->message, "resize_column") != NULL);

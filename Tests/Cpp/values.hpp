@@ -1,5 +1,6 @@
 // Values, parameters, options, methods of scripts, states, snapshots.
 #include "check.hpp"
+#include <algorithm>
 
 inline void of_values() {
   lyl::value nil, yes = true, number = 3, text = "a", list = lyl::list{1, "b", false};
@@ -24,6 +25,8 @@ inline void round_trips() {
                                lyl::table{{"a", lyl::list{true}}, {"b", "c"}}};
   CHECK(l.call("echo", sent) == sent);
   CHECK(l.call("echo", sent, 2).size() == 2 && l.call("echo").empty());
+  std::vector<std::string> names = e.create_layout("table").method_names();
+  CHECK(l.method_names().empty() && std::find(names.begin(), names.end(), "resize_column") != names.end());
   CHECK(thrown([&] { (void)l.call("none"); })->code() == lyl::status::not_found);
   auto failed = thrown([&] { (void)l.call("fail"); });
   CHECK(failed->code() == lyl::status::lua_runtime && failed->line() == 4);

@@ -19,7 +19,7 @@ static int describe_layout(char *out, size_t room, bytes *in) {
   static const char *const layouts[] = {"flow", "grid", "waterfall", "justified", "list", "compositional", "wheel", "circle", "sphere", "table"};
   uint32_t number = take(in, 10);
   return snprintf(out, room, "{ layout = '%s', inset = %u, %s%s}", layouts[number], take(in, 30), take(in, 2) ? "header = true, " : "",
-                  number > 5 && take(in, 4) ? "height = 200, " : "");
+                  take(in, 4) >= (number > 5 ? 1 : 3) ? "height = 200, " : "");
 }
 static void describe(char *out, size_t room, bytes *in) {
   size_t used = (size_t)snprintf(out, room, "{ gap = %u, section = ", take(in, 20));

@@ -53,8 +53,8 @@ void check_page(lyl_view *view, bytes *in) {
     bool found = false, wanted = touch(a->frame, r, 0);
     for (size_t k = 0; k < span.count; k++) found = found || same_element(&span.items[k], a);
     if (found == wanted || touch(a->frame, r, 1e-9) != touch(a->frame, r, -1e-9)) continue; /* sums differ in their last bits */
-    trace("%u %u (%u, %u) at %.17g %.17g %g %g: %d, found %d\n", a->category, a->kind, a->path.section, a->path.item, a->frame.x, a->frame.y,
-      a->frame.width, a->frame.height, wanted, found);
+    trace("%u %u (%u, %u) at %.17g %.17g %g %g in %.17g %.17g %g %g: %d, found %d\n", a->category, a->kind, a->path.section, a->path.item,
+      a->frame.x, a->frame.y, a->frame.width, a->frame.height, r.x, r.y, r.width, r.height, wanted, found);
     MUST(found == wanted);
   }
   trace("in %g, %g, %g x %g: %zu of %zu\n", r.x, r.y, r.width, r.height, span.count, count);

@@ -28,6 +28,16 @@ test("the methods of a script accept and return values", function()
   fails("a function cannot be passed", function() layoutlua.engine():script(ROWS):call("sum", print) end)
 end)
 
+test("a table lists its methods and performs them", function()
+  local engine = layoutlua.engine()
+  local layout = engine:layout("table", { columns = { { key = "name", width = 90 } } })
+  local names = {}
+  for _, name in ipairs(layout:method_names()) do names[name] = true end
+  equal({ names.resize_column, names.prepare, #engine:layout("grid"):method_names() }, { true, nil, 0 })
+  layout:call("resize_column", "name", 120)
+  equal(layout:call("columns")[1].width, 120)
+end)
+
 test("a script error has file, line, callback and element", function()
   local view = layoutlua.view(layoutlua.engine():script(ROWS:gsub("a:frame", "a:frmae"), "rows.lua"), 5, 100, 200)
   local problem = fails("in 'attributes' (item 1, section 1)", view.visible, view)

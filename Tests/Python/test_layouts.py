@@ -46,6 +46,14 @@ class Parameters(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "a set cannot be passed to a layout"):
             Engine().script(ROWS).call("sum", {1})
 
+    def test_methods_of_a_table(self):
+        """a table lists its methods and performs them; other layouts have none"""
+        table = Engine().layout("table", columns=[{"key": "name", "width": 90}])
+        self.assertIn("resize_column", table.method_names)
+        table.call("resize_column", "name", 120)
+        self.assertEqual(table.call("columns")[0][0]["width"], 120)
+        self.assertEqual(Engine().layout("grid").method_names, [])
+
 
 class Scripts(unittest.TestCase):
     def test_error(self):

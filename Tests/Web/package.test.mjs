@@ -104,6 +104,8 @@ test("a script: its errors have file, line, callback and element; print is logge
   assert.deepEqual(lines[0], ["info", "asked 1"].map((text, i) => (i === 1 ? lines[0][1] : text)))
   assert.match(lines[0][1], /asked/)
   assert.deepEqual(script.call("twice", { n: 21 }), [{ n: 42, list: [1, 2, 3] }, "x"])
+  assert.deepEqual(script.methodNames, [])
+  assert.ok(other.layout("table").methodNames.includes("resize_column"))
   const broken = "return {\n attributes = function(self, view, item)\n  if item == 2 then return nothing.x end\n  return 0, 0, 9, 9\n end }"
   assert.throws(() => script.reload("return {", "half.lua"), { code: "LUA_SYNTAX", line: 1 })
   const bad = other.view(other.script(broken, { name: "bad.lua" }), { items: 3 })

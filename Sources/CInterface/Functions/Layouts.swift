@@ -118,6 +118,17 @@ public func layoutReload(
   }
 }
 
+@_cdecl("lyl_layout_method_name")
+public func layoutMethodName(_ layout: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
+  guard let handle = layoutHandle(layout) else { return nil }
+  return handle.engine.ask { () -> UnsafePointer<CChar>? in
+    let names = handle.layout.methodNames
+    guard names.indices.contains(index) else { return nil }
+    handle.releaseStrings()
+    return UnsafePointer(handle.texts.lend(names[index]))
+  } ?? nil
+}
+
 @_cdecl("lyl_layout_call")
 public func layoutCall(
   _ layout: OpaquePointer?, _ method: UnsafePointer<CChar>?, _ args: UnsafePointer<lyl_value>?,

@@ -26,9 +26,11 @@ open class LayoutPlan {
   /// The memory of the plan's attributes in bytes, and the number of stored elements.
   open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
 
-  /// The overhang of the elements beyond content of a given length along an axis.
+  /// The overhang of the elements beyond a box of a given length along an axis. The content itself
+  /// can be longer than the box.
   func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
     var overhang = Overhang()
+    overhang.include(0, axis.main(contentSize), of: length)
     if let extent = elements.extent {
       overhang.include(axis.start(extent), axis.end(extent), of: length)
     }

@@ -3,8 +3,11 @@ extension CollectionView {
   /// Calls a method of the layout, and animates its changes. C: `lyl_layout_call`, and then an empty
   /// batch with an animation.
   ///
-  /// - Parameter animation: the animation from the frames before the call to those after it; nil
-  ///   for an immediate change.
+  /// - Parameters:
+  ///   - method: the name of a method of the layout.
+  ///   - arguments: its arguments.
+  ///   - animation: the animation from the frames before the call to those after it; nil for an
+  ///     immediate change.
   /// - Returns: the results of the method.
   @discardableResult
   public func call(

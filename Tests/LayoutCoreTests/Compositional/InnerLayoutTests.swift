@@ -345,6 +345,25 @@ struct InnerLayoutTests {
         == all.filter { $0.frame.maxY > 100.5 }.map { $0.id })
   }
 
+  @Test(
+    "Content that is longer than its section is found behind it",
+    arguments: [
+      "flow", "grid", "waterfall", "justified", "list", "compositional", "table",
+    ])
+  func longer(_ layout: String) throws {
+    let view = try view(
+      "{ layout = '\(layout)', height = 100 }",
+      Sized([Array(repeating: Size(90, 44), count: 12)]), Size(300, 400))
+    let all = try view.attributesForElements(in: Rect(-1e6, -1e6, 2e6, 2e6))
+    let far = try #require(all.map { $0.frame.maxY }.max())
+    for y in stride(from: -10.5, to: far, by: 31) {
+      let area = Rect(0, y, 300, 20)
+      #expect(
+        try view.attributesForElements(in: area).map { $0.id }
+          == all.filter { $0.frame.minY < y + 20 && $0.frame.maxY > y }.map { $0.id }, "at \(y)")
+    }
+  }
+
   @Test("Fields that a section cannot have are rejected with a message")
   func refusals() throws {
     expectRefusal(of: "{ section = { layout = 'waterfal' } }", "waterfall")

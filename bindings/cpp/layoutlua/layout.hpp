@@ -44,7 +44,13 @@ template <class P> class basic_layout : public detail::layout_calls<P> {
     }
     return out;
   }
-  // Calls a method of the script, method(self, ...), and returns at most `most` results.
+  // Returns the names of the methods of the built-in layout that this layout is or extends.
+  std::vector<std::string> method_names() const {
+    std::vector<std::string> out;
+    while (const char *name = ::lyl_layout_method_name(handle_, out.size())) out.emplace_back(name);
+    return out;
+  }
+  // Calls a method of the script, method(self, ...), or one of the built-in layout. Returns at most `most` results.
   R<std::vector<value>> call(const std::string &method, const std::vector<value> &arguments = {},
                              std::size_t most = 8) const {
     std::vector<detail::raw_value> raw;

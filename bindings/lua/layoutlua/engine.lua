@@ -37,7 +37,16 @@ function Layout:parameters()
 end
 -- Loads another version of the script. If this fails, the old version remains.
 function Layout:reload(text, name) self.calls:call(c.lyl_layout_reload, self.handle, text, #text, name or "script") end
--- Calls a method of the script, method(self, …), and returns at most 16 results.
+-- Returns the names of the methods of the built-in layout that this layout is or extends.
+function Layout:method_names()
+  local names, name = {}, c.lyl_layout_method_name(self.handle, 0)
+  while name ~= nil do
+    names[#names + 1] = c.text(name)
+    name = c.lyl_layout_method_name(self.handle, #names)
+  end
+  return names
+end
+-- Calls a method of the script, method(self, …), or one of the built-in layout. Returns at most 16 results.
 function Layout:call(method, ...)
   local keep, count = {}, select("#", ...)
   local given, results, room = c.array("lyl_value", math.max(1, count)), c.array("lyl_value", 16), c.array "size_t"

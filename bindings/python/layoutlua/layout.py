@@ -100,8 +100,16 @@ class Layout:
         data = source.encode()
         self.calls(lib.lyl_layout_reload, self.handle, data, len(data), utf8(name))
 
+    @property
+    def method_names(self) -> List[str]:
+        """The names of the methods of the built-in layout that this layout is or extends."""
+        names: List[str] = []
+        while (name := lib.lyl_layout_method_name(self.handle, len(names))) != ffi.NULL:
+            names.append(text(name))
+        return names
+
     def call(self, method: str, *values: Any) -> List[Any]:
-        """Calls a method of the script, method(self, …), and returns at most 16 results."""
+        """Calls a method of the script, method(self, …), or one of the built-in layout. Returns at most 16 results."""
         keep: list = []
         given = ffi.new("lyl_value[]", max(1, len(values)))
         for i, value in enumerate(values):

@@ -63,8 +63,7 @@ export class Player {
 
   /** Tells the model whether a layout is a table: it has the method that lists columns. */
   private describe(layout: Layout) {
-    this.model.showsColumns = true
-    try { layout.call("columns") } catch { this.model.showsColumns = false }
+    this.model.showsColumns = layout.methodNames.includes("columns")
   }
 
   dispose() {

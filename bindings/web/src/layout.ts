@@ -97,7 +97,15 @@ export class Layout extends EngineHandle {
       this.check(this.engine.c.lyl_layout_reload(this.pointer, bytes, length, runtime.string(name)))))
   }
 
-  /** Calls a method of the script as method(self, …), and returns at most 16 results. */
+  /** The names of the methods of the built-in layout that this layout is or extends. */
+  get methodNames(): string[] {
+    const { c } = this.engine
+    const names: string[] = []
+    for (let name; (name = c.lyl_layout_method_name(this.pointer, names.length)) !== 0;) names.push(this.runtime.text(name))
+    return names
+  }
+
+  /** Calls a method of the script as method(self, …), or one of the built-in layout. Returns at most 16 results. */
   call(method: string, ...values: Value[]): Value[] {
     const { runtime } = this
     const size = at.value.size_of

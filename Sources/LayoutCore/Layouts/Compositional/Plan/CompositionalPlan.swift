@@ -59,7 +59,11 @@ final class CompositionalPlan: LayoutPlan {
 
   override var inners: [InnerSection] { innerSections.list }
 
-  override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang { reach }
+  override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
+    var overhang = super.overhang(of: length, axis)
+    overhang.include(-reach.before, axis.main(contentSize) + reach.behind, of: length)
+    return overhang
+  }
 
   override var scrollAxis: ScrollAxis? { frame.axis }
 
