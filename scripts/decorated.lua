@@ -18,7 +18,7 @@ function decorated:decoration(view, kind, item, section, a)
   local _, last, _, height = view:frame_of(count, section)
   local pad = self.inset_top / 2
   a:z(-1):value("title", ""):value("corner_radius", 12)
-  return self.margin, top - pad, view.width - 2 * self.margin, last + height - top + 2 * pad
+  return self.margin, top - pad, math.max(0, view.width - 2 * self.margin), last + height - top + 2 * pad
 end
 
 return decorated
