@@ -642,10 +642,14 @@ typedef struct lyl_delegate {
   /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an item of an
      outline that has children: it is expanded or collapsed. */
   void (*did_activate)(void *user, const lyl_element *element);
+  /* The user has resized or moved a column of a table by a drag (docs/layouts.md, table). key is the key of the column,
+     width its new width in points. place counts, from 0, the shown columns that are pinned to the same edge. */
+  void (*did_resize_column)(void *user, const char *key, double width);
+  void (*did_move_column)(void *user, const char *key, uint32_t place);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Creates and fills the cells or supplementary views of one reuse identifier. A cell is a pointer that the host
    defines. All functions except make can be NULL. The functions may query the view, but not change it. */

@@ -88,13 +88,28 @@ static void animation(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
+static void resized(void *user, const char *key, double width) {
+  CHECK(strcmp(key, "city") == 0 && width == 120);
+  ++*(int *)user;
+}
+static void moved(void *user, const char *key, uint32_t place) {
+  CHECK(strcmp(key, "city") == 0 && place == 2);
+  ++*(int *)user;
+}
+
 static void touches_and_state(lyl_engine *engine) {
   lyl_layout *layout, *other;
   lyl_view *view = open_table(engine, &layout);
+  int events = 0;
+  lyl_delegate delegate = LYL_DELEGATE_INIT;
+  delegate.user = &events;
+  delegate.did_resize_column = resized;
+  delegate.did_move_column = moved;
+  CHECK_STATUS(lyl_view_set_delegate(view, &delegate), LYL_OK);
   CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){195, 10}), LYL_OK);
   CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){235, 10}), LYL_OK);
   CHECK_STATUS(lyl_view_touch_up(view, (lyl_point){235, 10}), LYL_OK);
-  CHECK(is(frame_of(engine, view, "city", 0), 120, 20, 120, 30));
+  CHECK(events == 1 && is(frame_of(engine, view, "city", 0), 120, 20, 120, 30));
   unsigned char bytes[4096];
   size_t size = 0;
   CHECK_STATUS(lyl_view_save_state(view, bytes, sizeof bytes, &size), LYL_OK);
@@ -102,6 +117,10 @@ static void touches_and_state(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_restore_state(again, bytes, size), LYL_OK);
   CHECK(is(frame_of(engine, again, "city", 0), 120, 20, 120, 30));
   lyl_view_destroy(again);
+  CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){150, 10}), LYL_OK);
+  CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){290, 10}), LYL_OK);
+  CHECK_STATUS(lyl_view_touch_up(view, (lyl_point){290, 10}), LYL_OK);
+  CHECK(events == 2);
   lyl_view_destroy(view);
   lyl_layout_release(other);
   lyl_layout_release(layout);

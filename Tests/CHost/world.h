@@ -167,6 +167,8 @@ static inline void world_should_select_items(void *user, uint32_t section, uint3
   for (size_t i = (section + first) % 3; i < count; i += 3) inout[i] = false;
 }
 static inline void world_did_change_selection(void *user) { world_hear(user, "did_change_selection"); }
+static inline void world_did_resize_column(void *user, const char *key, double width) { (void)key; (void)width; world_hear(user, "did_resize_column"); }
+static inline void world_did_move_column(void *user, const char *key, uint32_t place) { (void)key; (void)place; world_hear(user, "did_move_column"); }
 static inline void world_did_activate(void *user, const lyl_element *element) { (void)element; world_hear(user, "did_activate"); }
 static inline lyl_delegate world_delegate(world *w) {
   lyl_delegate d = {
@@ -175,7 +177,8 @@ static inline lyl_delegate world_delegate(world *w) {
     world_can_perform, world_perform, world_will_display, world_did_end_displaying, world_target_offset, world_did_end_scrolling,
     world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe,
     world_fetch_more_at_start, world_can_focus, world_should_focus, world_did_focus, world_focus_exit, world_preferred_focus,
-    world_match_text, world_did_hover, world_should_select_items, world_did_change_selection, world_did_activate};
+    world_match_text, world_did_hover, world_should_select_items, world_did_change_selection, world_did_activate,
+    world_did_resize_column, world_did_move_column};
   w->tables++;
   return d;
 }

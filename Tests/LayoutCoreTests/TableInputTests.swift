@@ -77,6 +77,33 @@ import Testing
     #expect(table.view.isDragging)
   }
 
+  private final class Recorder: CollectionDelegate {
+    private(set) var events: [String] = []
+    func didResizeColumn(_ key: String, to width: Double) { events.append("\(key) \(width)") }
+    func didMoveColumn(_ key: String, to place: Int) { events.append("\(key) at \(place)") }
+  }
+
+  @Test("The delegate hears of a resized or moved column once, and of no canceled drag")
+  func events() throws {
+    let table = try table(#"{ key = "1" }, { key = "2" }, { key = "3", pin = "trailing" }"#)
+    let recorder = Recorder()
+    table.view.delegate = recorder
+    func drag(_ places: Double..., cancels: Bool = false) throws {
+      try table.view.touchDown(at: Point(places[0], 10))
+      for x in places.dropFirst() { try table.view.touchMoved(to: Point(x, 10)) }
+      if cancels {
+        try table.view.touchCancelled()
+      } else {
+        try table.view.touchUp(at: Point(places[places.count - 1], 10))
+      }
+    }
+    try drag(97, 117, 137)
+    try drag(137, 170, cancels: true)
+    try drag(50, 250)
+    try drag(50, 60)
+    #expect(recorder.events == ["1 140.0", "1 at 1"])
+  }
+
   // MARK: Focus
 
   private func focused(_ table: Table) throws -> ElementID? { try table.view.focusedElement() }

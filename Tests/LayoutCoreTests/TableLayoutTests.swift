@@ -277,6 +277,21 @@ import Testing
       try table.view.attributes(of: table.named("column_group", 1))?.frame == Rect(100, 0, 200, 10))
   }
 
+  @Test("The cells and the header of an aligned column have the value align")
+  func alignedColumns() throws {
+    let table = try Table(
+      """
+      { columns = { { key = "1", align = "end" }, { key = "2", align = "center" }, { key = "3" } } }
+      """, [2])
+    let align = try #require(table.view.names.number(of: "align"))
+    func values(_ ids: [ElementID]) throws -> [CustomValue?] {
+      try ids.map { try table.view.attributes(of: $0)?.values[align] }
+    }
+    let expected: [CustomValue?] = ["trailing", "center", nil]
+    #expect(try values((0..<3).map { table.id(1, $0) }) == expected)
+    #expect(try values((0..<3).map { table.named("column_header", $0) }) == expected)
+  }
+
   @Test("Right to left, the table is mirrored")
   func mirrored() throws {
     let table = try Table(
@@ -303,6 +318,7 @@ import Testing
       ),
       (#"{ { key = "a", min = 20, max = 10 } }"#, "columns[1].max: must be at least min"),
       (#"{ { key = "a", pin = "left" } }"#, "columns[1].pin: must be one of"),
+      (#"{ { key = "a", align = "right" } }"#, "columns[1].align: must be one of"),
       (#"{ "a" }"#, "columns[1]: must be a table with names"),
     ])
   func mistakes(columns: String, message: String) {

@@ -36,6 +36,18 @@ test("a table lists its methods and performs them", function()
   equal({ names.resize_column, names.prepare, #engine:layout("grid"):method_names() }, { true, nil, 0 })
   layout:call("resize_column", "name", 120)
   equal(layout:call("columns")[1].width, 120)
+  local view, events = layoutlua.view(layout, 5, 300, 200), {}
+  view:set_delegate {
+    did_resize_column = function(_, key, width) events[#events + 1] = key .. width end,
+    did_move_column = function(_, key, place) events[#events + 1] = key .. place end,
+  }
+  layout:set("columns", { { key = "name", width = 90 }, { key = "size", width = 90 } })
+  for _, x in ipairs { 86, 30 } do
+    view:touch_down(x, 10)
+    view:touch_move(x + 100, 10)
+    view:touch_up(x + 100, 10)
+  end
+  equal(events, { "name190", "name2" })
 end)
 
 test("a script error has file, line, callback and element", function()

@@ -54,6 +54,26 @@ class Parameters(unittest.TestCase):
         self.assertEqual(table.call("columns")[0][0]["width"], 120)
         self.assertEqual(Engine().layout("grid").method_names, [])
 
+    def test_dragged_columns(self):
+        """the delegate hears of columns that the user has resized or moved"""
+        events = []
+
+        class Delegate:
+            def did_resize_column(self, key, width):
+                events.append((key, width))
+
+            def did_move_column(self, key, place):
+                events.append((key, place))
+
+        table = Engine().layout("table", columns=[{"key": "name", "width": 90}, {"key": "size", "width": 90}])
+        view = View(table, 5, (300, 200))
+        view.delegate = Delegate()
+        for x in (86, 30):
+            view.touch_down((x, 10))
+            view.touch_move((x + 100, 10))
+            view.touch_up((x + 100, 10))
+        self.assertEqual(events, [("name", 190), ("name", 1)])
+
 
 class Scripts(unittest.TestCase):
     def test_error(self):

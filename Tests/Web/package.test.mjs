@@ -105,7 +105,17 @@ test("a script: its errors have file, line, callback and element; print is logge
   assert.match(lines[0][1], /asked/)
   assert.deepEqual(script.call("twice", { n: 21 }), [{ n: 42, list: [1, 2, 3] }, "x"])
   assert.deepEqual(script.methodNames, [])
-  assert.ok(other.layout("table").methodNames.includes("resize_column"))
+  const table = other.layout("table", { columns: [{ key: "name", width: 90 }, { key: "size", width: 90 }] })
+  assert.ok(table.methodNames.includes("resize_column"))
+  const columns = other.view(table, { items: 5 }), events = []
+  columns.size = [300, 200]
+  columns.setDelegate({ didResizeColumn: (key, width) => events.push(key, width), didMoveColumn: (key, place) => events.push(key, place) })
+  for (const x of [86, 30]) {
+    columns.touchDown([x, 10])
+    columns.touchMove([x + 100, 10])
+    columns.touchUp([x + 100, 10])
+  }
+  assert.deepEqual(events, ["name", 190, "name", 1])
   const broken = "return {\n attributes = function(self, view, item)\n  if item == 2 then return nothing.x end\n  return 0, 0, 9, 9\n end }"
   assert.throws(() => script.reload("return {", "half.lua"), { code: "LUA_SYNTAX", line: 1 })
   const bad = other.view(other.script(broken, { name: "bad.lua" }), { items: 3 })

@@ -132,6 +132,14 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
     return Point(target)
   }
 
+  func didResizeColumn(_ key: String, to width: Double) {
+    table.did_resize_column?(table.user, key, width)
+  }
+
+  func didMoveColumn(_ key: String, to place: Int) {
+    table.did_move_column?(table.user, key, UInt32(clamping: place))
+  }
+
   func didEndScrolling() { table.did_end_scrolling?(table.user) }
   func fetchMoreItems() { table.fetch_more?(table.user) }
   func fetchMoreItemsAtStart() { table.fetch_more_at_start?(table.user) }

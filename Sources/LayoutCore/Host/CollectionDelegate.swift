@@ -61,6 +61,13 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when the pointer has moved to another cell, or to none.
   func didHover(from old: ElementID?, to new: ElementID?)
 
+  // MARK: The columns of a table (docs/layouts.md)
+  /// Called when the user has resized a column of a table by a drag. The width is in points.
+  func didResizeColumn(_ key: String, to width: Double)
+  /// Called when the user has moved a column of a table by a drag. The zero-based place counts the
+  /// shown columns that are pinned to the same edge.
+  func didMoveColumn(_ key: String, to place: Int)
+
   // MARK: Swiping a row of a list (12.6)
   /// Returns the actions that swiping a row uncovers at one of its edges; an empty array if the row
   /// cannot be swiped at that edge. The first action is at the edge. If this throws, the row is not
@@ -140,6 +147,10 @@ extension CollectionDelegate {
   public func focusDidExit(_ move: FocusMove) {}
   /// The default: the view chooses.
   public func preferredFocus() -> ElementID? { nil }
+  /// The default does nothing.
+  public func didResizeColumn(_ key: String, to width: Double) {}
+  /// The default does nothing.
+  public func didMoveColumn(_ key: String, to place: Int) {}
   /// The default does nothing.
   public func didActivate(_ element: ElementID) {}
   /// The default: the text is compared with the item's values.

@@ -83,6 +83,8 @@ enum DelegateEvent {
   case focusExited(FocusMove)
   case activated(ElementID)
   case hovered(from: ElementID?, to: ElementID?)
+  case columnResized(key: String, width: Double)
+  case columnMoved(key: String, place: Int)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {
     switch self {
@@ -96,6 +98,8 @@ enum DelegateEvent {
     case .focusExited(let move): delegate.focusDidExit(move)
     case .activated(let id): delegate.didActivate(id)
     case .hovered(let old, let new): delegate.didHover(from: old, to: new)
+    case .columnResized(let key, let width): delegate.didResizeColumn(key, to: width)
+    case .columnMoved(let key, let place): delegate.didMoveColumn(key, to: place)
     }
   }
 }

@@ -8,6 +8,8 @@ package struct MethodResult {
   var changed: [ElementID] = []
   /// The kind whose measured sizes are discarded.
   var remeasured: ElementKind?
+  /// The event for the delegate after a drag of the user.
+  var event: DelegateEvent?
 }
 
 extension CollectionLayout {

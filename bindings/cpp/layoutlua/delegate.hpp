@@ -43,6 +43,8 @@ struct delegate {
   // Writes false for the items that cannot be selected; the elements of `allowed` are true at first.
   callback<void(std::uint32_t section, std::uint32_t first, span<bool> allowed)> should_select_items;
   callback<void()> did_change_selection;
+  callback<void(std::string_view key, double width)> did_resize_column;
+  callback<void(std::string_view key, std::uint32_t place)> did_move_column;
   callback<void(focus move)> focus_exit;
   callback<std::optional<element>()> preferred_focus;
   callback<bool(path, std::string_view typed)> match_text;
@@ -110,6 +112,12 @@ inline lyl_delegate table_of(const delegate &d) {
          const auto status = in<delegate>(u).should_select_items.tell(section, first, {inout, count});
          if (status != LYL_OK) std::fill(inout, inout + count, false);
        });
+  bind(c.did_resize_column, !!d.did_resize_column, [](void *u, const char *key, double width) {
+    (void)in<delegate>(u).did_resize_column.tell(key, width);
+  });
+  bind(c.did_move_column, !!d.did_move_column, [](void *u, const char *key, std::uint32_t place) {
+    (void)in<delegate>(u).did_move_column.tell(key, place);
+  });
   bind(c.did_activate, !!d.did_activate, [](void *u, const lyl_element *e) {
     (void)in<delegate>(u).did_activate.tell(element_of(*e));
   });

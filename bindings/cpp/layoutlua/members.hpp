@@ -24,7 +24,7 @@ namespace detail {
   X(will_display) X(did_end_displaying) X(needs_layout) X(did_end_scrolling) X(fetch_more) X(prefetch) \
   X(cancel_prefetch) X(swipe_actions) X(perform_swipe) X(fetch_more_at_start) X(can_focus) X(should_focus) \
   X(did_focus) X(did_hover) X(focus_exit) X(preferred_focus) X(match_text) X(did_activate) \
-  X(should_select_items) X(did_change_selection)
+  X(should_select_items) X(did_change_selection) X(did_resize_column) X(did_move_column)
 #define LYL_HPP_LAYOUT(X) X(prepare) X(attributes) X(content_size) X(elements_in_rect) X(should_invalidate) \
   X(invalidation_context) X(invalidate) X(should_invalidate_preferred) X(prepare_updates) X(initial) X(final) \
   X(finalize_updates) X(finalize_bounds_change) X(finalize_transition) X(prepare_bounds_change) \

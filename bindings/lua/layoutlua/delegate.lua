@@ -11,7 +11,7 @@
 --   perform_swipe(item, section, action): actions count from 1
 --   can_focus(element)  should_focus(from, to, move)  did_focus(from, to)  focus_exit(move)  did_hover(from, to)
 --   should_select_items(section, first, count): a list of booleans, or nil to allow all  did_change_selection()
---   did_activate(element)
+--   did_activate(element)   did_resize_column(key, width)   did_move_column(key, place): places count from 1
 --   preferred_focus(): { item =, section =, kind = } or nil   match_text(item, section, text)
 --     An element is { type =, kind =, item =, section = }, or nil if there is none.
 local abi = require "layoutlua.abi"
@@ -69,6 +69,8 @@ function Delegate:should_focus(from, to, move) return self.given:should_focus(re
 function Delegate:did_focus(from, to) self.given:did_focus(read(from), read(to)) end
 function Delegate:did_hover(from, to) self.given:did_hover(read(from), read(to)) end
 function Delegate:did_activate(element) self.given:did_activate(read(element)) end
+function Delegate:did_resize_column(key, width) self.given:did_resize_column(c.text(key), tonumber(width)) end
+function Delegate:did_move_column(key, place) self.given:did_move_column(c.text(key), tonumber(place) + 1) end
 function Delegate:should_select_items(section, first, count, out)
   count = tonumber(count)
   for i = 0, count - 1 do out[i] = false end -- after an error, no item is selected

@@ -7,7 +7,8 @@ did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), fetc
 swipe_actions(path, edge) with a list of SwipeAction for "left" or "right", perform_swipe(path, action),
 can_focus(element), should_focus(start, element, move), did_focus(start, element), focus_exit(move), preferred_focus() with
 a path, (path, kind) or None, match_text(path, text), did_hover(start, element), did_activate(element),
-should_select_items(section, first, count) with a list of booleans or None to allow all, did_change_selection()
+should_select_items(section, first, count) with a list of booleans or None to allow all, did_change_selection(),
+did_resize_column(key, width), did_move_column(key, place) with a zero-based place among the columns with the same pin
 
 An element is an ElementName; start and element can be None in did_focus and did_hover, start also in should_focus.
 """
@@ -93,6 +94,12 @@ class DelegateTable(Table):
 
     def did_focus(self, start, element):
         self.delegate.did_focus(self._element(start), self._element(element))
+
+    def did_resize_column(self, key, width):
+        self.delegate.did_resize_column(text(key), width)
+
+    def did_move_column(self, key, place):
+        self.delegate.did_move_column(text(key), place)
 
     def did_activate(self, element):
         self.delegate.did_activate(self._element(element))

@@ -68,6 +68,11 @@ export interface Delegate {
   didChangeSelection?(): void
   /** Called when the user has activated an element, for example with the Enter key. */
   didActivate?(element: ElementName): void
+  /** Called when the user has resized a column of a table by a drag. */
+  didResizeColumn?(key: string, width: number): void
+  /** Called when the user has moved a column of a table by a drag. The zero-based place counts the shown columns that are
+      pinned to the same edge. */
+  didMoveColumn?(key: string, place: number): void
   didHover?(from: ElementName | undefined, to: ElementName | undefined): void
 }
 
@@ -91,6 +96,7 @@ export class DelegateTable {
       else if (field === "target_for_move" || field === "target_offset") found[field] = this.target(field, call)
       else if (field === "swipe_actions") found[field] = this.swipeActions(call)
       else if (field === "perform_swipe") found[field] = (path: number, action: number) => call(readPath(runtime, path), action)
+      else if (field.endsWith("_column")) found[field] = (key: number, value: number) => call(runtime.text(key), value)
       else if (field.endsWith("prefetch")) found[field] = (place: number, count: number) => call(paths(place, count))
       else if (field.endsWith("perform")) found[field] = (path: number, action: number) => call(readPath(runtime, path), runtime.text(action))
       else if (field.endsWith("display") || field.endsWith("displaying"))

@@ -15,6 +15,8 @@ struct TableColumn: Equatable, Sendable {
   var isMovable = true
   /// Neighboring columns with the same name have a common header; empty for a column without one.
   var group = ""
+  /// Where the host draws the texts of the header and the cells.
+  var alignment = Alignment.start
 
   /// The width before the limits are applied.
   enum Width: Equatable, Sendable {
@@ -33,6 +35,22 @@ struct TableColumn: Equatable, Sendable {
     case none, leading, trailing
 
     static let names = ["none", "leading", "trailing"]
+  }
+
+  /// The position of a text in its cell.
+  enum Alignment: Int, Sendable {
+    case start, center, end
+
+    static let names = ["start", "center", "end"]
+
+    /// The custom value `align` of a cell; nil for the usual position.
+    var value: String? {
+      switch self {
+      case .start: nil
+      case .center: "center"
+      case .end: "trailing"
+      }
+    }
   }
 
   /// The largest number of columns.

@@ -6,7 +6,7 @@ struct TableColumnReader {
 
   private static let names = [
     "key", "title", "width", "min", "max", "leading", "trailing", "pin", "hidden", "resizable",
-    "movable", "group",
+    "movable", "group", "align",
   ]
   private static let keyName = "key"
   private static let pinName = "pin"
@@ -74,6 +74,8 @@ extension TableColumnReader {
     column.isResizable = try fields.bool("resizable") ?? true
     column.isMovable = try fields.bool("movable") ?? true
     column.group = try fields.string("group") ?? ""
+    let alignment = try fields.choice("align", of: TableColumn.Alignment.names) ?? 0
+    column.alignment = TableColumn.Alignment(rawValue: alignment) ?? .start
     return column
   }
 }

@@ -66,7 +66,18 @@ extension TableMethods {
       try move(column.number, to: Double(place) + 1)
     }
     markChanged(since: before)
+    if drag.phase == .ended { result.event = event(after: column) }
     return !column.isResizing && changes != before
+  }
+
+  /// The event for the delegate; nil if the drag has changed nothing.
+  private func event(after column: ColumnDrag) -> DelegateEvent? {
+    if changes == column.changes { return nil }
+    let key = columns[column.number].key
+    if column.isResizing {
+      return changes[column.number].width.map { .columnResized(key: key, width: $0) }
+    }
+    return .columnMoved(key: key, place: place(of: column.number))
   }
 
   private mutating func markChanged(since before: TableChanges) {
@@ -150,15 +161,12 @@ extension TableMethods {
 
   /// - Parameter place: the one-based place among the shown columns with the same pin.
   private mutating func move(_ number: Int, to place: Double) throws(LayoutError) {
-    let shown = changes.applied(to: columns)
     var order = changes.order(of: columns.count)
-    let peers = order.filter {
-      $0 != number && !shown[$0].isHidden && shown[$0].pin == shown[number].pin
-    }
+    let peers = peers(of: number)
     guard let from = order.firstIndex(of: number) else { return }
-    let current = order[..<from].count { peers.contains($0) }
     let target = Int(min(max(place.rounded() - 1, 0), Double(peers.count)))
-    if target == current && !shown[number].isHidden { return }
+    let isHidden = changes[number].isHidden ?? columns[number].isHidden
+    if target == self.place(of: number) && !isHidden { return }
     order.remove(at: from)
     // Behind the peer before it, or in front of the first one.
     if target > 0, let before = order.firstIndex(of: peers[target - 1]) {
@@ -169,6 +177,20 @@ extension TableMethods {
       order.insert(number, at: min(from, order.count))
     }
     changes.setOrder(order)
+  }
+
+  /// The other shown columns with the same pin, in their order.
+  private func peers(of number: Int) -> [Int] {
+    let shown = changes.applied(to: columns)
+    return changes.order(of: columns.count).filter {
+      $0 != number && !shown[$0].isHidden && shown[$0].pin == shown[number].pin
+    }
+  }
+
+  /// The zero-based place of a column among the shown columns with the same pin.
+  private func place(of number: Int) -> Int {
+    let peers = peers(of: number)
+    return changes.order(of: columns.count).prefix { $0 != number }.count { peers.contains($0) }
   }
 
   // MARK: Descriptions

@@ -94,6 +94,7 @@ extension TablePlan {
       }
     var a = LayoutAttributes(id, frame: mirrored(Rect(edge, row.y, width, height)))
     a.zIndex = !row.isPinned ? 1 : columns.isPinned(place) ? 5 : 4
+    if !heads.alignments.isEmpty { a.setExtras(heads.alignments[number]) }
     return a
   }
 
