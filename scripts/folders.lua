@@ -1,4 +1,5 @@
--- Folders and files in a table: an outline in the first column, which is as wide as its names, and the size of each file.
+-- folders.lua: folders and files in a table: an outline in the first column, which is as wide as its
+-- names, and the size of each file.
 return layout.extend "table" {
   columns = {
     { key = "name", title = "Name", width = "~160", pin = "leading", leading = 8 },

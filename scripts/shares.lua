@@ -1,5 +1,5 @@
--- Share prices in a table: the symbol and the value of the trades stay on screen, branches are groups, and a row of
--- news is merged over four columns.
+-- shares.lua: share prices in a table: the symbol and the value of the trades stay on screen, branches
+-- are groups, and a row of news is merged over four columns.
 return layout.extend "table" {
   columns = {
     { key = "symbol_name", title = "Symbol", width = 76, pin = "leading", leading = 8 },

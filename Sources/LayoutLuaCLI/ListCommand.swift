@@ -6,9 +6,9 @@ import LuaLayout
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the bundled scripts and the built-in layouts with their parameters.",
+    abstract: "List the layouts, or the parameters of one.",
     discussion: """
-      For example, layoutlua list lists all of them, and layoutlua list wheel.lua lists the parameters of one.
+      For example, layoutlua list lists all layouts, and layoutlua list wheel.lua lists the parameters of one.
       """)
 
   @Argument(
@@ -21,47 +21,36 @@ struct ListCommand: ParsableCommand {
       let layout = try library.layout(name)
       return print(table(of: layout) ?? "\(name) has no parameters", terminator: "")
     }
-    print("Bundled scripts, in \(ScriptLibrary.bundledFolder ?? "no folder"):\n")
-    for script in ScriptLibrary.bundled {
-      print("\(script.name): \(summary(script.path))")
-      print(table(of: try library.layout(script.path)) ?? "  no parameters\n", terminator: "\n")
-    }
-    print("Built-in layouts:\n")
-    for name in NativeLayouts.names.map({ "\($0)" }) {
-      print("\(name): \(Self.summaries[name] ?? "")")
-      print(table(of: try library.layout(name)) ?? "  no parameters\n", terminator: "\n")
-    }
-    print("Bundled data, for --data, in \(ScriptLibrary.bundledDataFolder ?? "no folder"):\n")
-    for name in ScriptLibrary.bundledData { print("  \(name)") }
+    printLayouts()
+    print("Data for --data: \(ScriptLibrary.bundledData.joined(separator: ", "))")
+    print("\nThe files are in \(ScriptLibrary.bundledFolder ?? "no folder").")
+    print("layoutlua list NAME prints the parameters of a layout.")
   }
 
-  /// Short descriptions of the built-in layouts. docs/layouts.md has the details.
-  private static let summaries = [
-    "circle": "items evenly around a circle.",
-    "flow": "items in lines, with the sizes in the data.",
-    "grid": "square cells in rows.",
-    "justified": "rows of pictures with one height, as wide as the view.",
-    "list": "rows over the whole width, with separators and an index.",
-    "sphere": "items on rings about several axes, which scrolling turns.",
-    "waterfall": "columns of equal width; each item goes under the shortest.",
-    "wheel": "rows on a wheel that turns as you scroll.",
-  ]
+  /// Prints a line for each layout, by purpose.
+  private func printLayouts() {
+    let paths = Dictionary(
+      ScriptLibrary.bundled.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(LayoutPurposes.all.flatMap { $0.layouts })
+    let others = ScriptLibrary.bundled.map { $0.name }.filter { !known.contains($0) }
+    let width = (known.map { $0.count } + others.map { $0.count }).max() ?? 0
+    for (title, layouts) in LayoutPurposes.all + [("Others", others)] {
+      let lines = layouts.compactMap { name in
+        (LayoutPurposes.summaries[name] ?? paths[name].map { summary($0) }).map { (name, $0) }
+      }
+      if lines.isEmpty { continue }
+      print(title)
+      for (name, text) in lines {
+        print("  \(name)\(String(repeating: " ", count: width - name.count))  \(text)")
+      }
+      print()
+    }
+  }
 
   /// Returns a line for each parameter; nil for a layout without parameters.
-  ///
-  /// In the list of all layouts, a script that extends a built-in layout shows only the parameters
-  /// that differ from those of the built-in layout.
   private func table(of layout: CollectionLayout) -> String? {
-    var infos = layout.parameterInfos
-    let native = name == nil ? (layout as? ScriptLayout)?.active.native : nil
-    if let native {
-      let known = NativeLayouts.make(native.name)?.parameterInfos ?? []
-      infos.removeAll { info in
-        known.contains { $0.name == info.name && $0.defaultValue == info.defaultValue }
-      }
-    }
-    let more = native.map { "  and the parameters of \($0.name)\n" } ?? ""
-    if infos.isEmpty { return more.isEmpty ? nil : more }
+    let infos = layout.parameterInfos
+    if infos.isEmpty { return nil }
     let rows = infos.map { [$0.name, $0.defaultText, $0.rangeText, $0.doc] }
     let table = [["parameter", "default", "range", "meaning"]] + rows
     let widths = (0..<3).map { i in table.map { $0[i].count }.max() ?? 0 }
@@ -69,18 +58,20 @@ struct ListCommand: ParsableCommand {
     for row in table {
       let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
       let line = (cells + [row[3]]).joined(separator: "  ")
-      text += (name == nil ? "  " : "") + line.reversed().drop { $0 == " " }.reversed() + "\n"
+      text += line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
-    return text + more
+    return text
   }
 
-  /// Returns the script's first comment, up to the first empty line, without the name at its start.
+  /// Returns the first sentence of the script's first comment, without the name at its start.
   private func summary(_ path: String) -> String {
     let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("-- ") }.map { $0.dropFirst(3) }.joined(separator: " ")
     let name = ScriptLibrary.file(of: path) + ": "
-    return comment.hasPrefix(name) ? String(comment.dropFirst(name.count)) : comment
+    let sentences = comment.hasPrefix(name) ? comment.dropFirst(name.count) : comment[...]
+    guard let end = sentences.firstRange(of: ". ") else { return String(sentences) }
+    return sentences[..<end.lowerBound] + "."
   }
 }
 

@@ -32,20 +32,47 @@ static void plain_waterfall(void *context) {
   }
   sink = ends[0];
 }
+/* The wide items cover two of four columns. */
+static void plain_spans(void *context) {
+  size_t n = ((pass *)context)->count;
+  double ends[4] = {0};
+  for (size_t i = 0; i < n; i++) {
+    int span = plenty[i].width > 250 ? 2 : 1, best = 0;
+    double y = INFINITY;
+    for (int lane = 0; lane + span <= 4; lane++) {
+      double end = span == 2 ? fmax(ends[lane], ends[lane + 1]) : ends[lane];
+      if (end < y) { y = end; best = lane; }
+    }
+    placed[i] = (rect){best * 250., y, span * 250, plenty[i].height};
+    for (int lane = best; lane < best + span; lane++) ends[lane] = y + plenty[i].height;
+  }
+  sink = ends[0];
+}
 
 static void spread(lyl_layout *layout) {
   set_number(layout, "line_spacing", 0);
   set_number(layout, "interitem_spacing", 0);
 }
-static void compare(const char *name, const char *kind, size_t count, bool has_sizes, work limit, double limit_ns, double bar) {
+static void compare_with(const char *name, const char *kind, const char *parameters, size_t count, bool has_sizes, work limit,
+                         double limit_ns, double bar) {
   host h = {1, (uint32_t)count, has_sizes ? plenty : NULL, NULL};
   lyl_layout *layout = make_layout(kind);
   spread(layout);
-  if (strcmp(kind, "waterfall") == 0) set_number(layout, "columns", 4);
+  check(lyl_layout_configure(layout, parameters));
   lyl_view *view = make_view(layout, &h);
   pass p = {view, count};
   bench((bench_case){.name = name, .bar = bar, .ours = again, .limit = limit, .limit_ns = limit_ns, .context = &p});
   drop(view, layout);
+}
+static void compare(const char *name, const char *kind, size_t count, bool has_sizes, work limit, double limit_ns, double bar) {
+  compare_with(name, kind, strcmp(kind, "waterfall") == 0 ? "{ columns = 4 }" : "{}", count, has_sizes, limit, limit_ns, bar);
+}
+/* Every seventh item covers two columns. */
+static void bench_spans(void) {
+  for (size_t i = 0; i < MILLION; i += 7) plenty[i].width = 400;
+  compare_with("waterfall of 4 columns, 1,000,000 items, some of 2 columns", "waterfall",
+               "{ column_width = 250, keys = false }", MILLION, true, plain_spans, 0, 3.75);
+  compare_with("the same, dense", "waterfall", "{ column_width = 250, keys = false, dense = true }", MILLION, true, NULL, 1e8, 1);
 }
 
 /* Resizes one item of a list and queries the visible elements. */
@@ -148,6 +175,7 @@ void bench_passes(void) {
   compare("grid, 1,000,000 items", "grid", MILLION, false, NULL, 50000, 1);
   compare("waterfall of 4 columns, 100,000 items", "waterfall", 100000, true, plain_waterfall, 0, 2.5);
   compare("waterfall of 4 columns, 1,000,000 items", "waterfall", MILLION, true, plain_waterfall, 0, 2.5);
+  bench_spans();
   bench_list();
   free(plenty);
   free(placed);
