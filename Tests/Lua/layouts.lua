@@ -34,9 +34,9 @@ test("a table lists its methods and performs them", function()
   local names = {}
   for _, name in ipairs(layout:method_names()) do names[name] = true end
   equal({ names.resize_column, names.prepare, #engine:layout("grid"):method_names() }, { true, nil, 0 })
+  local view, events = layoutlua.view(layout, 5, 300, 200), {}
   layout:call("resize_column", "name", 120)
   equal(layout:call("columns")[1].width, 120)
-  local view, events = layoutlua.view(layout, 5, 300, 200), {}
   view:set_delegate {
     did_resize_column = function(_, key, width) events[#events + 1] = key .. width end,
     did_move_column = function(_, key, place) events[#events + 1] = key .. place end,

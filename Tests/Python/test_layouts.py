@@ -50,7 +50,9 @@ class Parameters(unittest.TestCase):
         """a table lists its methods and performs them; other layouts have none"""
         table = Engine().layout("table", columns=[{"key": "name", "width": 90}])
         self.assertIn("resize_column", table.method_names)
+        view = View(table, 5, (300, 200))
         table.call("resize_column", "name", 120)
+        self.assertEqual(view.element(0, 0, kind="name").frame.width, 120)
         self.assertEqual(table.call("columns")[0][0]["width"], 120)
         self.assertEqual(Engine().layout("grid").method_names, [])
 

@@ -29,6 +29,7 @@ NO_CLASS = {
 BY_HAND = {
     r"lyl_(layout|view)_set_(number|bool|string)": "set_parameter and set_option take every type",
     r"lyl_layout_parameter_count": "parameters() returns all of them",
+    r"lyl_layout_method_name": "method_names() returns all of them",
     r"lyl_placer_cell|lyl_context_(item_size|identifier|frame_of)": "take a path or an element instead of indices",
     r"lyl_context_reason": "returns an enum", r"lyl_view_section_at": "returns nullopt for LYL_NONE",
     r"lyl_view_(tick|motion)": "return flags as a struct",
