@@ -37,6 +37,7 @@ test("a table lists its methods and performs them", function()
   local view, events = layoutlua.view(layout, 5, 300, 200), {}
   layout:call("resize_column", "name", 120)
   equal(layout:call("columns")[1].width, 120)
+  layout:call("reset_columns")
   view:set_delegate {
     did_resize_column = function(_, key, width) events[#events + 1] = key .. width end,
     did_move_column = function(_, key, place) events[#events + 1] = key .. place end,
