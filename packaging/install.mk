@@ -32,9 +32,11 @@ install-library: lib $(CPP_HEADERS) ## install the library, its headers, pkg-con
 	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config-version.cmake
 
 install-data: $(PREVIEW_PAGE)
-	install -d $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data $(SHARE_DIR)/layoutlua/web
+	install -d $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/scripts/parts
+	install -d $(SHARE_DIR)/layoutlua/data $(SHARE_DIR)/layoutlua/web
 	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
 	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
+	install -m 644 scripts/parts/*.lua $(SHARE_DIR)/layoutlua/scripts/parts/
 	install -m 644 scripts/data/*.json $(SHARE_DIR)/layoutlua/data/
 	install -d $(SHARE_DIR)/layoutlua/data/images
 	install -m 644 scripts/data/images/* $(SHARE_DIR)/layoutlua/data/images/

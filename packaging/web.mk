@@ -59,7 +59,8 @@ $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py bindings
 
 # The preview page with an editor, all bundled scripts, the lessons of the tutorial and the how-to examples.
 PLAYGROUND := $(WEB)/playground.html
-$(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json scripts/data/images/*.png) \
+$(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/parts/*.lua) \
+  $(wildcard scripts/data/*.json scripts/data/images/*.png) \
   $(wildcard docs/tutorial/*.md docs/howto/*.md) scripts/library/layoutlua.lua bindings/web/lessons.py
 	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
 	/usr/bin/python3 bindings/web/page.py $(WEB) $@ --playground

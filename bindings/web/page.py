@@ -69,6 +69,7 @@ def playground(web):
     shown = {
         "mode": "playground", "layout": {"name": "wheel.lua"},
         "layouts": [{"name": path.name, "source": path.read_text()} for path in sorted((ROOT / "scripts").glob("*.lua"))],
+        "modules": {f"parts.{path.stem}": path.read_text() for path in sorted((ROOT / "scripts/parts").glob("*.lua"))},
         "files": {path.stem: json.loads(path.read_text()) for path in sorted((ROOT / "scripts/data").glob("*.json"))},
         "images": {f"images/{path.name}": "data:image/png;base64," + base64.b64encode(path.read_bytes()).decode()
                    for path in sorted((ROOT / "scripts/data/images").glob("*.png"))},

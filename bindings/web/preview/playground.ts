@@ -145,7 +145,7 @@ export class Playground {
   /** Returns the document of the playground with a text for the script in the editor. */
   private documentOf(source: string): PageDocument {
     const { given, entry: { name, modules, files } } = this
-    return { ...given, layout: { name, source }, ...(modules ? { modules } : {}), files: { ...given.files, ...files } }
+    return { ...given, layout: { name, source }, modules: { ...given.modules, ...modules }, files: { ...given.files, ...files } }
   }
 
   /** Reloads the layout from the text in the editor. */
