@@ -130,6 +130,7 @@ class Gallery(ScriptCase):
         self.assertEqual(view.focus.path.item, 3)
         nodes = view.accessibility()
         self.assertEqual((nodes[0].role, nodes[1].element.path.item), ("listbox", 2))
+        view = call((400, 300), 5)
         view.focus = (0, 0)
         self.assertEqual((view.move_focus("down"), view.focus.path.item), ("moved", 3))
 
