@@ -16,9 +16,19 @@ from PIL import Image
 
 SCALE = 6  # Pictures are drawn in this scale and then reduced, photographs to twice their size.
 WIDE = "mountains lake desert sea city field bridge snow".split()
+CHARTS = "chart_power chart_week".split()
 TALL = "lighthouse waterfall forest night road canyon".split()
 
 SCENES = {
+    "chart_power": """box #fff; waves #e9edf3 0 22 320 0 44 320 0 66 320 0 88 320; hill #ffe9b0 90 90 90 90 89 82 62
+        38 20 11 9 13 26 46 66 81 89 90 90 90 90; line #f2a900 2.4 48 90 64 89 80 82 96 62 112 38 128 20 144 11 160 9
+        176 13 192 26 208 46 224 66 240 81 256 89 272 90; line #2f6fed 2.4 0 78 16 80 32 79 48 70 64 50 80 56 96 66 112
+        68 128 60 144 58 160 64 176 66 192 60 208 48 224 34 240 26 256 30 272 44 288 58 304 70 320 76""",
+    "chart_week": """box #fff; waves #e9edf3 0 22 320 0 44 320 0 66 320 0 88 320; box #ffc94d 16 42 16 48 4; box #2f6fed 36
+        30 16 60 4; box #ffc94d 60 30 16 60 4; box #2f6fed 80 38 16 52 4; box #ffc94d 104 58 16 32 4; box #2f6fed 124 34
+        16 56 4; box #ffc94d 148 18 16 72 4; box #2f6fed 168 40 16 50 4; box #ffc94d 192 24 16 66 4; box #2f6fed 212 26
+        16 64 4; box #ffc94d 236 12 16 78 4; box #2f6fed 256 18 16 72 4; box #ffc94d 280 20 16 70 4; box #2f6fed 300 32
+        16 58 4""",
     "dawn": """box #4d3f85>#d9688c>#ffb570>#ffd58f 0 0 200 150; disc #ffe9b0c0*#ffd08000 104 108 75;
         disc #fff4cc 104 108 24; hill #cf6a8c 116 106 122 110 124 104 112; hill #98507f 128 138 120 140 132 142 124;
         hill #613b70 158 146 156 150 164 148 158; hill #35264f 166 176 182 172 184 180 170; line #35264f 1.8 45 54 49 54
@@ -372,6 +382,7 @@ class Canvas:
 def save(name, path):
     """Draw one picture, reduce it and write it with a small palette."""
     size = (240, 160) if name in WIDE else (160, 240) if name in TALL else (200, 200)
+    size = (320, 92) if name in CHARTS else size
     size = (120, 120) if name in PEOPLE else (128, 128) if name.startswith("app_") else size
     reduction = SCALE if size[0] in (120, 128) else SCALE // 2
     canvas = Canvas(*size)
@@ -379,6 +390,8 @@ def save(name, path):
     large = canvas.w * SCALE, canvas.h * SCALE
     image = Image.frombytes("RGB", large, bytes(canvas.surface.get_data()), "raw", "BGRX", canvas.surface.get_stride())
     image, palette = image.reduce(reduction), Image.new("P", (1, 1))
+    if name in CHARTS:
+        return image.quantize(48, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(path, optimize=True)
     # Half of the palette makes gradients smooth, the other half keeps the colors of small shapes.
     palette.putpalette(image.quantize(24, Image.Quantize.MEDIANCUT, kmeans=2).getpalette()[:72]
                        + image.quantize(16, Image.Quantize.MAXCOVERAGE, kmeans=2).getpalette()[:48])
