@@ -3,7 +3,7 @@
 --   layoutlua run gallery.lua
 --   layoutlua run gallery.lua --set gap=0 --size 360x640
 
-local tiles = require "parts.tiles"
+local tiles = require "parts.call_tiles"
 
 local gallery = {
   min_ratio = 9 / 16, max_ratio = 3 / 2, fixed_ratio = 0,

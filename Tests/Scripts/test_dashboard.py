@@ -1,7 +1,7 @@
 """dashboard.lua: cards on a grid with equal columns."""
 import random
 
-from changes import check_batches, check_transition
+from list_changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 GRID = {"inset": 0, "column_gap": 0, "row_gap": 0, "row_height": 100}

@@ -2,7 +2,7 @@
 import math
 import random
 
-from changes import check_batches, check_transition
+from list_changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 
