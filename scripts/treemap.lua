@@ -102,7 +102,8 @@ function treemap:content_size(view)
   return view.width, view.height
 end
 
--- A group shows its name at the top; a small rectangle has no name.
+-- A group shows its name at the top; a small rectangle has no name. Returning the frame states that a size of 0 is
+-- intended.
 function treemap:attributes(view, item, section, a)
   local index = view:index(item, section)
   local title = view:value(item, section, "title") or view:value(item, section, "name") or ""
@@ -116,6 +117,7 @@ function treemap:attributes(view, item, section, a)
   elseif height < 2 * self.label_height then
     a:value("subtitle", "")
   end
+  return a:frame()
 end
 
 function treemap:next_item(view, item, section, move)
