@@ -1,5 +1,5 @@
--- treemap.lua: rectangles whose areas are values, with groups around their members: the usage of a disk. Each item has a
--- value, and the id of its parent.
+-- treemap.lua: rectangles whose areas are values, with groups around their members: the usage of a disk. Each item has
+-- a value, and the id of its parent.
 --
 --   layoutlua run treemap.lua --set tile=slice_dice
 --   layoutlua run treemap.lua --set tile=partition --set padding_top=0

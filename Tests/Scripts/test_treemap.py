@@ -142,7 +142,7 @@ class Treemap(ScriptCase):
         check_transition(self, "treemap", [tree(GROUPS)], (300, 200))
 
     def test_random(self):
-        """areas are proportional to values, siblings do not overlap, and leaves are inside their groups, in random worlds"""
+        """in random worlds, areas are proportional, siblings do not overlap, and leaves are inside their groups"""
         for seed in range(200):
             pick = random.Random(seed)
             rows = [(1 + i, pick.choice([None, *range(1, 1 + i)]), pick.choice([0, 1, pick.random() * 50]))

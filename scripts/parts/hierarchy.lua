@@ -81,7 +81,7 @@ function hierarchy.sibling(tree, index, step)
 end
 
 -- The target of a move of the focus: up and down to the siblings, right and left into a group and out of it, next and
--- previous through the whole tree. Returns nil for other moves, and false if there is no target.
+-- previous through the whole tree. The result is nil for other moves, and false without a target.
 function hierarchy.move(tree, index, move, rtl)
   local first = tree.children[index] and tree.children[index][1] or false
   local above = tree.parent[index] > 0 and tree.parent[index] or false
