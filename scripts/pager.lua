@@ -6,6 +6,7 @@
 
 local scroll = require "parts.scroll"
 local stops = require "parts.stops"
+local transform = require "parts.transforms"
 
 local pager = {
   role = "carousel",
@@ -44,63 +45,20 @@ pager.demo = {
   data = "movies", width = 480, height = 300, x = 396,
   states = {
     { name = "Neighbors", offset = { 396, 0 } },
+    { name = "Introduction", parameters = { peek = 0, spacing = 0 } },
+    { name = "Cube", offset = { 200, 0 }, parameters = { transform = "cube", peek = 0, spacing = 0 } },
   },
 }
 
--- Transforms of a page. `p` is 0 in the middle of the viewport, and 1 for the next page; `way` is the direction of the
--- next page on screen, 1 or -1. zoom_out, depth, linear and cube: FSPagerView's FSPageViewTransformer.swift.
-local transforms, smallest = {}, { zoom_out = 0.65, depth = 0.5, linear = 0.65, parallax = 0.8 }
-
-local function shift(self, a, distance)
-  return self.vertical and a:translate(0, distance) or a:translate(distance, 0)
-end
-
-function transforms.zoom_out(self, a, p, way, page, scale)
-  if math.abs(p) > 1 then return a:alpha(0) end
-  local s = math.max(scale, 1 - math.abs(p))
-  local distance = page.breadth * (1 - s) - page.step * (1 - s) / 2
-  shift(self, a, (p > 0 and 1 or p < 0 and -1 or 0) * way * distance):scale(s)
-  a:alpha(self.min_alpha + (scale < 1 and (s - scale) / (1 - scale) or 1) * (1 - self.min_alpha))
-end
-
-function transforms.depth(self, a, p, way, page, scale)
-  if p <= 0 then return end
-  local near = math.max(0, 1 - p)
-  shift(self, a, -math.min(p, 1) * page.step * way):scale(scale + (1 - scale) * near):alpha(near):z(-1)
-end
-
-function transforms.linear(self, a, p, way, page, scale)
-  local near = math.max(0, 1 - math.abs(p))
-  a:scale(scale + (1 - scale) * near):alpha(self.min_alpha + (1 - self.min_alpha) * near):z(math.floor(near * 10))
-end
-
--- react-native-reanimated-carousel, src/layouts/parallax.ts.
-function transforms.parallax(self, a, p, way, page, scale)
-  local near = math.max(0, 1 - math.abs(p))
-  shift(self, a, p * (page.distance - page.step) * way):scale(lerp(scale * scale, scale, near)):z(math.floor(near * 100))
-end
-
--- The hinge of a side is the edge that is nearer to the middle.
-function transforms.cube(self, a, p, way, page)
-  if math.abs(p) >= 1 then return a:alpha(0) end
-  local hinge, angle = (p < 0 and 1 or -1) * way * page.size / 2, p * way * math.pi / 2
-  a:perspective(500):z(math.floor((1 - math.abs(p)) * 10))
-  if self.vertical then a:translate(0, hinge):rotate(-angle, 1, 0, 0):translate(0, -hinge)
-  else a:translate(hinge, 0):rotate(angle, 0, 1, 0):translate(-hinge, 0) end
-end
-
--- The sizes of the data along the axis, in one list for all sections, and the largest one.
+-- The sizes of the data along the axis, in one list for all sections.
 local function sizes_of(self, view, default)
-  local sizes, largest = {}, default
+  local sizes = {}
   for section = 1, view.sections do
     local widths, heights = view:sizes(section)
     local lengths = self.vertical and heights or widths
-    for item = 1, view:items(section) do
-      sizes[#sizes + 1] = lengths[item] or default
-      largest = math.max(largest, sizes[#sizes])
-    end
+    for item = 1, view:items(section) do sizes[#sizes + 1] = lengths[item] or default end
   end
-  return sizes, largest
+  return sizes
 end
 
 -- Computes everything but frames. Pages of equal size cost no time for each item.
@@ -110,12 +68,11 @@ function pager:measure(view)
   if self.vertical then along, across, length, breadth = across, along, breadth, length end
   self.free = math.max(0, breadth - (self.markers and 32 or 0)) -- the room across the axis
   if along == 0 then along = math.max(0, length - 2 * self.peek) end
-  self.breadth, self.length, self.largest = across > 0 and across or self.free, length, along
-  local sizes
-  if self.widths == "data" then sizes, self.largest = sizes_of(self, view, along) end
+  self.breadth, self.length = across > 0 and across or self.free, length
   self.stops = stops.new {
     count = view.count, length = length, item_size = along, spacing = self.spacing, align = self.align,
-    contain = self.contain, group = self.group, sizes = sizes,
+    contain = self.contain, group = self.group,
+    sizes = self.widths == "data" and sizes_of(self, view, along) or nil,
   }
   self.extent = self.stops.extent
   -- parallax: at least half of the viewport, so that pages do not meet in a small view
@@ -136,14 +93,14 @@ end
 function pager:elements_in_rect(view, out, x, y, width, height)
   if view.count == 0 then return end
   local from, to = scroll.range(self, view, x, y, width, height)
-  local reach = self.transform == "none" and 0 or 2 * (self.largest + self.spacing) + self.breadth
+  local reach = self.transform == "none" and 0 or 2 * (self.stops.largest) + self.breadth
   if self.transform == "parallax" then
     local middle = scroll.position(self, view) + self.length / 2
-    local ratio = (self.largest + self.spacing) / self.distance
+    local ratio = (self.stops.largest) / self.distance
     from, to = middle + (from - middle) * ratio, middle + (to - middle) * ratio
   end
-  local first, last = self.stops:index_at(from - self.stops.lead - reach), self.stops:index_at(to - self.stops.lead + reach)
-  for index = first, last do out:cell(view:path(index)) end
+  local first = self.stops:index_at(from - self.stops.lead - reach)
+  for index = first, self.stops:index_at(to - self.stops.lead + reach) do out:cell(view:path(index)) end
   if not self.markers then return end
   local current, all = self:current_page(view), self:page_count()
   local beside = math.ceil(self.length / 32) -- as many marks as the viewport can show on each side
@@ -155,16 +112,13 @@ end
 function pager:attributes(view, item, section, a)
   local index = view:index(item, section)
   local size, start = self.stops:size(index), self.stops.lead + self.stops:start(index)
-  a:frame(scroll.frame(self, view, start, (self.free - self.breadth) / 2, size, self.breadth))
+  local before = self.vertical and view.rtl and view.width - self.free or 0 -- the marks are at the trailing edge
+  a:frame(scroll.frame(self, view, start, before + (self.free - self.breadth) / 2, size, self.breadth))
   local step = math.max(size + self.spacing, 1)
   local p = (start + size / 2 - scroll.position(self, view) - self.length / 2) / step
   local way = scroll.is_reversed(self, view) and -1 or 1
   a:value("phase", p)
-  local transform = transforms[self.transform]
-  if transform then
-    local page = { size = size, step = step, breadth = self.breadth, distance = self.distance }
-    transform(self, a, p, way, page, self.scale > 0 and self.scale or smallest[self.transform] or 1)
-  end
+  transform(self, a, p, way, { size = size, step = step, breadth = self.breadth, distance = self.distance })
   if self.inner_parallax ~= 0 then
     local moved = -p * way * self.length * self.inner_parallax
     a:content_offset(self.vertical and 0 or moved, self.vertical and moved or 0)
@@ -174,12 +128,11 @@ end
 -- A mark of each page, 16 points apart, in the middle of the bottom or, for a vertical axis, of the trailing edge.
 function pager:supplementary(view, _, page, _, a)
   local current, all = self:current_page(view), self:page_count()
-  local middle = (all + 1) / 2
-  if all * 16 > self.length then middle = clamp(current, self.length / 32, math.max(self.length / 32, all - self.length / 32)) end
+  local middle, half = (all + 1) / 2, self.length / 32
+  if all > 2 * half then middle = clamp(current, half, all - half) end
   local along = scroll.position(self, view) + self.length / 2 + (page - middle) * 16 - 4
   local edge = self.vertical and (view.rtl and 8 or view.width - 16) or view.height - 20
-  if self.vertical then edge = edge + view.x else edge = edge + view.y end
-  a:frame(scroll.frame(self, view, along, edge, 8, 8)):shape("ellipse"):z(100):touchable(false)
+  a:frame(scroll.frame(self, view, along, edge + (self.vertical and view.x or view.y), 8, 8)):shape("ellipse"):z(100):touchable(false)
   a:value("title", ""):value("color", "#5f6368"):alpha(page == current and 1 or 0.3):value("current", page == current)
 end
 

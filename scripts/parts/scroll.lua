@@ -1,5 +1,5 @@
--- scroll.lua: positions along the scroll axis, counted from the leading end of the content. In a right-to-left interface
--- content that scrolls sideways begins at its right end, so the position increases while view.x decreases.
+-- scroll.lua: positions along the scroll axis, counted from the leading end of the content. In a right-to-left
+-- interface content that scrolls sideways begins at its right end, so the position increases while view.x decreases.
 --
 -- A layout sets three fields before it uses these functions: `extent` and `length`, the lengths of the content and of
 -- the viewport along the axis, and `vertical`, true for an axis that runs down.
@@ -50,8 +50,8 @@ function scroll.neighbor(self, view, item, section, move)
 end
 
 -- Gives a layout the callbacks of pages that a scroll stops at. The layout has three methods: `measure(view)` sets the
--- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the position
--- at which it stops. Pages are numbers from 1.
+-- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the
+-- position at which it stops. Pages are numbers from 1.
 function scroll.paged(layout)
   function layout:prepare(view)
     self:measure(view)

@@ -1,5 +1,5 @@
--- stops.lua: the positions at which a row of pages stops, by the rules of embla-carousel (src/components/ScrollSnaps.ts,
--- ScrollContain.ts, SlidesToScroll.ts). Pages of one size cost no memory; pages with sizes of their own need one pass.
+-- stops.lua: the positions at which a row of pages stops, by the rules of embla-carousel (src/components:
+-- ScrollSnaps.ts, ScrollContain.ts, SlidesToScroll.ts). Pages of one size cost no memory; pages of different sizes need one pass.
 local stops = {}
 stops.__index = stops
 
@@ -108,11 +108,13 @@ function stops.new(options)
   self.step = math.max(self.item_size + self.spacing, 1)
   self.part = parts[self.align]
   self.per_group = math.max(1, math.floor(self.group))
+  self.largest = self.step -- the longest distance between the starts of neighbors
   if self.sizes then
     self.starts = {}
     local start = 0
     for index = 1, self.count do
-      self.starts[index], start = start, start + self.sizes[index] + self.spacing
+      local step = self.sizes[index] + self.spacing
+      self.starts[index], start, self.largest = start, start + step, math.max(self.largest, step)
     end
   end
   if self.group < 1 then fit_groups(self) end
