@@ -61,7 +61,7 @@ local function sizes_of(self, view, default)
   return sizes
 end
 
--- Computes everything but frames. Pages of equal size cost no time for each item.
+-- Pages of equal size cost no time for each item.
 function pager:measure(view)
   self.vertical = self.scroll_direction == "vertical"
   local along, across, length, breadth = self.item_width, self.item_height, view.width, view.height
@@ -128,12 +128,13 @@ end
 -- A mark of each page, 16 points apart, in the middle of the bottom or, for a vertical axis, of the trailing edge.
 function pager:supplementary(view, _, page, _, a)
   local current, all = self:current_page(view), self:page_count()
-  local middle, half = (all + 1) / 2, self.length / 32
-  if all > 2 * half then middle = clamp(current, half, all - half) end
+  local half = self.length / 32
+  local middle = all > 2 * half and clamp(current, half, all - half) or (all + 1) / 2
   local along = scroll.position(self, view) + self.length / 2 + (page - middle) * 16 - 4
   local edge = self.vertical and (view.rtl and 8 or view.width - 16) or view.height - 20
-  a:frame(scroll.frame(self, view, along, edge + (self.vertical and view.x or view.y), 8, 8)):shape("ellipse"):z(100):touchable(false)
-  a:value("title", ""):value("color", "#5f6368"):alpha(page == current and 1 or 0.3):value("current", page == current)
+  a:frame(scroll.frame(self, view, along, edge + (self.vertical and view.x or view.y), 8, 8)):shape("ellipse")
+  a:z(100):touchable(false):alpha(page == current and 1 or 0.3):value("current", page == current)
+  a:value("title", ""):value("color", "#5f6368")
 end
 
 function pager:current_page(view)

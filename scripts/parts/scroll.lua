@@ -51,7 +51,7 @@ end
 
 -- Gives a layout the callbacks of pages that a scroll stops at. The layout has three methods: `measure(view)` sets the
 -- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the
--- position at which it stops. Pages are numbers from 1.
+-- position at which it stops. Pages are numbers from 1. A layout that loops sets `period`.
 function scroll.paged(layout)
   function layout:prepare(view)
     self:measure(view)
@@ -108,8 +108,9 @@ function scroll.paged(layout)
   function layout:target_offset(view, x, y)
     local pending = self.pending or 0
     local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + pending, y))
-    local limit = math.max(0, self.extent - self.length)
-    x, y = scroll.offset(self, view, clamp(self:position_of(page), 0, limit))
+    local position = self:position_of(page)
+    if not self.period then position = clamp(position, 0, math.max(0, self.extent - self.length)) end
+    x, y = scroll.offset(self, view, position)
     return x - pending, y
   end
 end

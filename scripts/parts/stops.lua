@@ -1,5 +1,6 @@
 -- stops.lua: the positions at which a row of pages stops, by the rules of embla-carousel (src/components:
--- ScrollSnaps.ts, ScrollContain.ts, SlidesToScroll.ts). Pages of one size cost no memory; pages of different sizes need one pass.
+-- ScrollSnaps.ts, ScrollContain.ts, SlidesToScroll.ts). Pages of one size cost no memory; pages of different sizes
+-- need one pass.
 local stops = {}
 stops.__index = stops
 
