@@ -1,0 +1,118 @@
+-- scroll.lua: positions along the scroll axis, counted from the leading end of the content. In a right-to-left
+-- interface content that scrolls sideways begins at its right end, so the position increases while view.x decreases.
+--
+-- A layout sets three fields before it uses these functions: `extent` and `length`, the lengths of the content and of
+-- the viewport along the axis, and `vertical`, true for an axis that runs down.
+local scroll = {}
+
+-- Whether positions are counted from the right end.
+function scroll.is_reversed(self, view)
+  return view.rtl and not self.vertical
+end
+
+-- The position of a content offset, by default the view's current one.
+function scroll.position(self, view, x, y)
+  if self.vertical then return y or view.y end
+  x = x or view.x
+  return scroll.is_reversed(self, view) and self.extent - self.length - x or x
+end
+
+-- The content offset for a position.
+function scroll.offset(self, view, position)
+  if self.vertical then return view.x, position end
+  return scroll.is_reversed(self, view) and self.extent - self.length - position or position, view.y
+end
+
+-- The positions between which a rectangle of the content extends.
+function scroll.range(self, view, x, y, width, height)
+  if self.vertical then return y, y + height end
+  if scroll.is_reversed(self, view) then return self.extent - x - width, self.extent - x end
+  return x, x + width
+end
+
+-- The frame of an element at a position; `across` is its distance from the top or, for a vertical axis, from the left.
+function scroll.frame(self, view, position, across, size, breadth)
+  if self.vertical then return across, position, breadth, size end
+  if scroll.is_reversed(self, view) then position = self.extent - position - size end
+  return position, across, size, breadth
+end
+
+-- An answer for `next_item` in which the arrow keys along the axis follow the order of the data.
+function scroll.neighbor(self, view, item, section, move)
+  local back, ahead = "left", "right"
+  if self.vertical then back, ahead = "up", "down" end
+  if scroll.is_reversed(self, view) then back, ahead = ahead, back end
+  local step = move == ahead and 1 or move == back and -1
+  if not step then return nil end
+  local index = view:index(item, section) + step
+  if index < 1 or index > view.count then return false end
+  return view:path(index)
+end
+
+-- Gives a layout the callbacks of pages that a scroll stops at. The layout has three methods: `measure(view)` sets the
+-- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the
+-- position at which it stops. Pages are numbers from 1. A layout that loops sets `period`.
+function scroll.paged(layout)
+  function layout:prepare(view)
+    self:measure(view)
+  end
+
+  function layout:content_size(view)
+    if self.vertical then return view.width, self.extent end
+    return self.extent, view.height
+  end
+
+  function layout:start_offset(view)
+    return scroll.offset(self, view, 0)
+  end
+
+  function layout:should_invalidate()
+    return "attributes"
+  end
+
+  function layout:next_item(view, item, section, move, kind)
+    if not kind then return scroll.neighbor(self, view, item, section, move) end
+  end
+
+  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer at its
+  -- left end; then the offset moves by this length.
+  function layout:invalidate(view, context)
+    self.shift = 0
+    if not context.everything or not self.extent then return end
+    local position = scroll.position(self, view)
+    self.page = self:page_at(position)
+    self:measure(view)
+    if not context.counts or not scroll.is_reversed(self, view) then return end
+    position = clamp(position, 0, math.max(0, self.extent - self.length))
+    self.shift = self.extent - self.length - position - view.x
+    context.offset_x = context.offset_x + self.shift
+  end
+
+  -- The offset that target_offset receives in a batch does not contain the shift, which is added to its result.
+  function layout:prepare_updates()
+    self.pending = self.shift
+  end
+
+  function layout:finalize_updates()
+    self.pending = nil
+  end
+
+  function layout:prepare_bounds_change()
+    self.keeps_page = true
+  end
+
+  function layout:finalize_bounds_change()
+    self.keeps_page = nil
+  end
+
+  function layout:target_offset(view, x, y)
+    local pending = self.pending or 0
+    local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + pending, y))
+    local position = self:position_of(page)
+    if not self.period then position = clamp(position, 0, math.max(0, self.extent - self.length)) end
+    x, y = scroll.offset(self, view, position)
+    return x - pending, y
+  end
+end
+
+return scroll
