@@ -1,0 +1,69 @@
+-- parts/dates.lua: names of days and times. Scripts have no calendar: section 1 can have the values `date`, the date of
+-- day 0 such as "2026-06-01"; `now`, in minutes from midnight of day 0; `weekdays`, from Monday, and `months`, names in
+-- another language. Without a date, day 0 is a Monday and days have numbers.
+
+local dates = {}
+
+local WEEKDAYS = { "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun" }
+local MONTHS = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" }
+
+-- The number of days from 1970-01-01 to a date, and the reverse (H. Hinnant, "chrono-compatible low-level date
+-- algorithms"). Years begin in March, so that the leap day is the last day of a year.
+local function days_from(year, month, day)
+  if month <= 2 then year = year - 1 end
+  local day_of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
+  return year * 365 + year // 4 - year // 100 + year // 400 + day_of_year - 719468
+end
+
+local function date_from(days)
+  days = days + 719468
+  local era, rest = days // 146097, days % 146097
+  local year = (rest - rest // 1460 + rest // 36524 - rest // 146096) // 365
+  local day_of_year = rest - (365 * year + year // 4 - year // 100)
+  local month = (5 * day_of_year + 2) // 153
+  local day = day_of_year - (153 * month + 2) // 5 + 1
+  month = month < 10 and month + 3 or month - 9
+  return year + era * 400 + (month <= 2 and 1 or 0), month, day
+end
+
+local function parse(text)
+  if type(text) ~= "string" then return nil end
+  local year, month, day = tonumber(text:sub(1, 4)), tonumber(text:sub(6, 7)), tonumber(text:sub(9, 10))
+  return year and month and day and days_from(year, month, day) or nil
+end
+
+-- The dates of a view.
+function dates.open(view)
+  local function value(key) return view.sections > 0 and view:section_value(1, key) or nil end
+  return setmetatable({
+    origin = parse(value("date")), now = tonumber(value("now")),
+    weekdays = value("weekdays") or WEEKDAYS, months = value("months") or MONTHS,
+  }, { __index = dates })
+end
+
+-- The weekday of a day, from 1 for Monday.
+function dates:weekday(day)
+  return math.tointeger((day + (self.origin and self.origin + 3 or 0)) % 7) + 1
+end
+
+-- The day of the month, the month and the year; day + 1 alone without a date.
+function dates:date(day)
+  if not self.origin then return day + 1 end
+  local year, month, number = date_from(self.origin + day)
+  return math.tointeger(number), math.tointeger(month), math.tointeger(year)
+end
+
+-- The name of a day, such as "Mon 1 Jun".
+function dates:name(day)
+  local number, month = self:date(day)
+  local name = string.format("%s %d", self.weekdays[self:weekday(day)] or "", math.tointeger(number))
+  return month and name .. " " .. (self.months[month] or "") or name
+end
+
+-- The time of a minute of the day, such as "09:30"; 1440 is "24:00".
+function dates.time(minute)
+  local whole = math.floor(minute)
+  return string.format("%02d:%02d", whole // 60, whole % 60)
+end
+
+return dates
