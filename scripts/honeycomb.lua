@@ -16,7 +16,7 @@ honeycomb.parameters = {
   orientation = { choices = { "pointy", "flat" }, doc = "hexagons with a corner at the top, or with a side" },
   radius = { min = 0.001, doc = "points from the middle of a hexagon to its corners" },
   columns = { min = 0, doc = "the number of hexagons in a row; 0 = as many as fit" },
-  offset = { choices = { "odd", "even" }, doc = "the rows that are shifted, or columns of flat ones; the first is even" },
+  offset = { choices = { "odd", "even" }, doc = "the shifted rows, or columns of flat hexagons; the first is even" },
   spacing = { min = 0, doc = "points between hexagons" },
   shape = { choices = { "rectangle", "spiral" }, doc = "rows from the top, or rings around the first item" },
   cell = { choices = { "hexagon", "circle" }, doc = "the shape of cells: the hexagon, or the circle inside it" },
@@ -64,7 +64,8 @@ function honeycomb:prepare(view)
   width, height = width + self.inset_left + self.inset_right, height + self.inset_top + self.inset_bottom
   self.width, self.height = math.max(width, view.width), math.max(height, view.height)
   local part = self.shape == "spiral" and 0.5 or 0 -- a spiral is in the middle
-  local x, y = turned(self, self.inset_left + part * (self.width - width), self.inset_top + part * (self.height - height))
+  local x, y = self.inset_left + part * (self.width - width), self.inset_top + part * (self.height - height)
+  x, y = turned(self, x, y)
   self.x, self.y = x + self.wide / 2 - self.left * self.across, y + self.tall / 2 - self.top * self.down
 end
 
@@ -116,12 +117,11 @@ function honeycomb:elements_in_rect(view, out, x, y, width, height)
   end
 end
 
-local STEPS = { left = { -1, 0 }, right = { 1, 0 }, up = { 0, -1 }, down = { 0, 1 } }
-
 function honeycomb:next_item(view, item, section, move)
-  if not STEPS[move] then return end
+  local step = hexagons.STEPS[move]
+  if not step then return end
   local q, r = self.order.at(view:index(item, section))
-  local right, down = turned(self, (view.rtl and -1 or 1) * STEPS[move][1], STEPS[move][2])
+  local right, down = turned(self, (view.rtl and -1 or 1) * step[1], step[2])
   local target = hexagons.neighbor(self.order, q, r, right, down, self.shift)
   if target then return view:path(target) end
   return false

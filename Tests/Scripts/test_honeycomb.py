@@ -1,5 +1,5 @@
-"""honeycomb.lua: a grid of hexagons. Rows L32 to L34 and N79 are those of the design of the layouts; L32 to L34 are from
-flauwekeul/honeycomb, src/hex/functions/*.test.ts."""
+"""honeycomb.lua: a grid of hexagons. Rows L32 to L34 and N79 are those of the design of the layouts; L32 to L34 are
+from flauwekeul/honeycomb, src/hex/functions/*.test.ts."""
 import math
 import random
 

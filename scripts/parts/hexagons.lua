@@ -5,7 +5,7 @@
 --
 -- All coordinates are those of a pointy grid. In a flat grid x and y, and therefore q and r, are exchanged.
 
-local hexagons = {}
+local hexagons = { STEPS = { left = { -1, 0 }, right = { 1, 0 }, up = { 0, -1 }, down = { 0, 1 } } }
 
 -- Exchanges two values for a flat grid.
 function hexagons.turned(is_flat, a, b)
