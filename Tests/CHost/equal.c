@@ -153,7 +153,7 @@ static void world(lyl_engine *engine, const char *name, int steps) {
 
 int main(int argc, char **argv) {
   static const char *const names[] = {"wheel", "waterfall", "circle", "squares", "mosaic", "badges", "cards", "magazine", "chips",
-    "appstore", "photos"};
+    "appstore"};
   uint64_t first = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
   int seeds = argc > 2 ? atoi(argv[2]) : 200, steps = argc > 3 ? atoi(argv[3]) : 60;
   lyl_engine *engine;

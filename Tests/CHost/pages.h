@@ -21,12 +21,6 @@ static const char *const appstore_sections[] = {
   "{ row = 1, width = 150, height = 200, gap = 12, inset = { 0, 20, 0, 20 }, header = { height = 44 }, scroll = 'leading' }",
   "{ row = 1, width = 110, height = 48, gap = 8, inset = { 0, 20, 0, 20 }, header = { height = 44 }, scroll = 'continuous' }",
 };
-static const char *const photos_sections[] = {
-  ("{ height = '66%w', spacing = 2, gap = 2, header = { height = 40, pin = true }, "
-   "row = { { width = '2/3' }, { column = 2, width = '1/3', spacing = 2 } } }"),
-  "{ row = 1, height = 240, gap = 16, inset = { 0, 16, 0, 16 }, header = { height = 40, pin = true }, scroll = 'paging' }",
-  "{ row = 4, item = { aspect = 1 }, spacing = 2, gap = 2, header = { height = 40, pin = true } }",
-};
 static const page pages[] = {
   {"squares", "{ section = { row = 3, item = { aspect = 1 }, spacing = 8, gap = 8, inset = 16 } }", NULL, 0},
   {"mosaic", "{ section = { height = '60%w', spacing = 4, gap = 4, row = { { width = '2/3' }, { column = 2, width = '1/3', spacing = 4 } } } }",
@@ -38,7 +32,6 @@ static const page pages[] = {
   {"magazine", "{ gap = 20 }", magazine_sections, 4},
   {"chips", "{ section = { height = 30, spacing = 8, gap = 8, inset = 16, row = { { width = '~60' } } } }", NULL, 0},
   {"appstore", "{ gap = 24, header = { height = 56 } }", appstore_sections, 4},
-  {"photos", "{ gap = 16 }", photos_sections, 3},
 };
 
 static const char *page_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {
