@@ -74,7 +74,7 @@ class PagedCase(ScriptCase):
         view.end_transition(True, animation=None)
         middle = {e.item for e in view.elements() if e.category == "cell"}
         view.set_layout(layout, animation=0.2)
-        view.tick(0.1)
+        view.tick(0.05)
         self.assertLessEqual(middle, {e.item for e in view.elements() if e.category == "cell"})
         view.tick(1)
         fresh = View(engine.load(SCRIPTS / f"{name}.lua", **parameters), source, size)

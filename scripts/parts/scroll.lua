@@ -5,35 +5,36 @@
 -- the viewport along the axis, and `vertical`, true for an axis that runs down.
 local scroll = {}
 
--- Whether positions are counted from the right end.
+-- Whether positions are counted from the right end or, with the field `backward`, from the other end than usual.
 function scroll.is_reversed(self, view)
-  return view.rtl and not self.vertical
+  return (view.rtl and not self.vertical) ~= (self.backward or false)
 end
 
 -- The position of a content offset, by default the view's current one.
 function scroll.position(self, view, x, y)
-  if self.vertical then return y or view.y end
-  x = x or view.x
-  return scroll.is_reversed(self, view) and self.extent - self.length - x or x
+  local offset = self.vertical and (y or view.y) or not self.vertical and (x or view.x)
+  return scroll.is_reversed(self, view) and self.extent - self.length - offset or offset
 end
 
 -- The content offset for a position.
 function scroll.offset(self, view, position)
+  if scroll.is_reversed(self, view) then position = self.extent - self.length - position end
   if self.vertical then return view.x, position end
-  return scroll.is_reversed(self, view) and self.extent - self.length - position or position, view.y
+  return position, view.y
 end
 
 -- The positions between which a rectangle of the content extends.
 function scroll.range(self, view, x, y, width, height)
-  if self.vertical then return y, y + height end
-  if scroll.is_reversed(self, view) then return self.extent - x - width, self.extent - x end
-  return x, x + width
+  local from, to = x, x + width
+  if self.vertical then from, to = y, y + height end
+  if scroll.is_reversed(self, view) then return self.extent - to, self.extent - from end
+  return from, to
 end
 
 -- The frame of an element at a position; `across` is its distance from the top or, for a vertical axis, from the left.
 function scroll.frame(self, view, position, across, size, breadth)
-  if self.vertical then return across, position, breadth, size end
   if scroll.is_reversed(self, view) then position = self.extent - position - size end
+  if self.vertical then return across, position, breadth, size end
   return position, across, size, breadth
 end
 
@@ -51,7 +52,8 @@ end
 
 -- Gives a layout the callbacks of pages that a scroll stops at. The layout has three methods: `measure(view)` sets the
 -- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the
--- position at which it stops. Pages are numbers from 1. A layout that loops sets `period`.
+-- position at which it stops. Pages are numbers from 1. A layout that loops sets `period`;
+-- `origin` is the position at which a view begins, 0 by default.
 function scroll.paged(layout)
   function layout:prepare(view)
     self:measure(view)
@@ -63,7 +65,7 @@ function scroll.paged(layout)
   end
 
   function layout:start_offset(view)
-    return scroll.offset(self, view, 0)
+    return scroll.offset(self, view, self.origin or 0)
   end
 
   function layout:should_invalidate()
@@ -74,27 +76,28 @@ function scroll.paged(layout)
     if not kind then return scroll.neighbor(self, view, item, section, move) end
   end
 
-  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer at its
-  -- left end; then the offset moves by this length.
+  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer before
+  -- the current page, as at the left end of content that runs from right to left; then the offset moves by this length.
   function layout:invalidate(view, context)
-    self.shift = 0
+    self.shift_x, self.shift_y = 0, 0
     if not context.everything or not self.extent then return end
-    local position = scroll.position(self, view)
+    local position, origin = scroll.position(self, view), self.origin or 0
     self.page = self:page_at(position)
     self:measure(view)
-    if not context.counts or not scroll.is_reversed(self, view) then return end
-    position = clamp(position, 0, math.max(0, self.extent - self.length))
-    self.shift = self.extent - self.length - position - view.x
-    context.offset_x = context.offset_x + self.shift
+    position = position + (self.origin or 0) - origin
+    local x, y = scroll.offset(self, view, clamp(position, 0, math.max(0, self.extent - self.length)))
+    if not context.counts or not scroll.is_reversed(self, view) and origin == (self.origin or 0) then return end
+    self.shift_x, self.shift_y = x - view.x, y - view.y
+    context.offset_x, context.offset_y = context.offset_x + self.shift_x, context.offset_y + self.shift_y
   end
 
   -- The offset that target_offset receives in a batch does not contain the shift, which is added to its result.
   function layout:prepare_updates()
-    self.pending = self.shift
+    self.in_batch = true
   end
 
   function layout:finalize_updates()
-    self.pending = nil
+    self.in_batch = nil
   end
 
   function layout:prepare_bounds_change()
@@ -106,12 +109,12 @@ function scroll.paged(layout)
   end
 
   function layout:target_offset(view, x, y)
-    local pending = self.pending or 0
-    local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + pending, y))
+    local shift_x, shift_y = self.in_batch and self.shift_x or 0, self.in_batch and self.shift_y or 0
+    local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + shift_x, y + shift_y))
     local position = self:position_of(page)
     if not self.period then position = clamp(position, 0, math.max(0, self.extent - self.length)) end
     x, y = scroll.offset(self, view, position)
-    return x - pending, y
+    return x - shift_x, y - shift_y
   end
 end
 
