@@ -2,6 +2,8 @@
 -- day 0 such as "2026-06-01"; `now`, in minutes from midnight of day 0; `weekdays`, from Monday, and `months`, names in
 -- another language. Without a date, day 0 is a Monday and days have numbers.
 
+local events = require "parts.events"
+
 local dates = {}
 
 local WEEKDAYS = { "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun" }
@@ -64,6 +66,18 @@ end
 function dates.time(minute)
   local whole = math.floor(minute)
   return string.format("%02d:%02d", whole // 60, whole % 60)
+end
+
+-- The name of an event for assistive technology: its title, its days and its times.
+function dates:label(view, event)
+  local one, last = events.days(event)
+  local from, to = self:name(one), self:name(last)
+  if not event.all_day then
+    from = from .. " " .. dates.time(event.start % events.minutes)
+    to = (one == last and "" or to .. " ") .. dates.time(event.finish - last * events.minutes)
+  end
+  local title = view:value(event.item, event.section, "title")
+  return (title and title .. ", " or "") .. (from == to and from or from .. " – " .. to)
 end
 
 return dates
