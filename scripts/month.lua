@@ -37,7 +37,8 @@ end
 
 for number = 2, month.parameters.weeks.max - 1 do month.item_kinds[number] = kind_of(number) end
 
--- The segments of each week, in the order of layouts.md 12, each with its level: `lane`, from 0.
+-- The segments of each week in the order of layouts.md 12, each with its level: `lane`, from 0. Hidden ones have the
+-- level self.levels.
 function month:read(view)
   local first, days = math.floor(self.first_day), 7 * self.weeks
   self.rows = {}
@@ -51,7 +52,7 @@ function month:read(view)
   end
   for _, row in ipairs(self.rows) do
     table.sort(row, events.before)
-    stack.lanes(row)
+    stack.lanes(row, self.levels)
   end
 end
 

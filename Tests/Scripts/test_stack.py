@@ -1,5 +1,6 @@
 """The modules in scripts/parts that calendars share: stack.lua and dates.lua."""
 import datetime
+import random
 import unittest
 
 from layoutlua import Engine
@@ -9,6 +10,7 @@ SCRIPT = """
 local stack, dates = require "parts.stack", require "parts.dates"
 local l = {}
 function l:attributes() return 0, 0, 1, 1 end
+local limit
 local function read(numbers)
   local list = {}
   for i = 1, #numbers - 1, 2 do list[#list + 1] = { start = numbers[i], finish = numbers[i + 1] } end
@@ -16,9 +18,12 @@ local function read(numbers)
 end
 function l:lanes(...)
   local list = read { ... }
-  local text = { stack.lanes(list) .. ":" }
+  local text = { stack.lanes(list, limit) .. ":" }
   for _, interval in ipairs(list) do text[#text + 1] = interval.lane end
   return table.concat(text, " ")
+end
+function l:limit(number)
+  limit = number
 end
 function l:groups(...)
   local text = {}
@@ -47,6 +52,8 @@ class Stack(unittest.TestCase):
     def test_levels(self):
         """L39 (react-big-calendar eventLevels.test.js): segments in levels; those beyond a limit are hidden"""
         self.assertEqual(self.lanes(*[1, 2] * 3, *[2, 3] * 3, *[3, 4] * 3), "3: 0 1 2 0 1 2 0 1 2")
+        self.addCleanup(self.layout.call, "limit", None)
+        self.layout.call("limit", 2)
         self.assertEqual(self.lanes(1, 3, 2, 3, 2, 4, 3, 4), "3: 0 1 2 0")
 
     def test_overlap(self):
@@ -59,6 +66,18 @@ class Stack(unittest.TestCase):
         """an interval may be in a lane before another one that is earlier in the list"""
         self.assertEqual(self.lanes(100, 200, 0, 50, 40, 120, 60, 70), "2: 0 0 1 0")
         self.assertEqual(self.lanes(5, 15, 10, 10, 15, 15), "2: 0 1 0")
+
+    def test_random(self):
+        """random lists agree with a comparison of each interval with all earlier ones of a lane"""
+        pick = random.Random(11)
+        for _ in range(300):
+            times = [(a, a + pick.randrange(8)) for a in (pick.randrange(20) for _ in range(pick.randrange(1, 15)))]
+            lanes = []
+            for i, (a, b) in enumerate(times):
+                used = {lanes[j] for j, (c, d) in enumerate(times[:i]) if c < b and a < d}
+                lanes.append(next(n for n in range(99) if n not in used))
+            expected = f"{max(lanes) + 1}: {' '.join(map(str, lanes))}"
+            self.assertEqual(self.lanes(*[n for time in times for n in time]), expected, times)
 
     def test_groups(self):
         """intervals that overlap directly or through others are in one group"""
