@@ -137,7 +137,7 @@ function day:add_strip(view, out)
     local width = (segment.finish - segment.start) * self.column_width
     local a = out:cell(event.item, event.section, self:place(view, segment.start, 0, y, width, self.all_day_height))
     self:pin(a, y, 1):value("align", "leading"):value("style", "12"):value("corner_radius", 4)
-    a:value("accessibility_label", self:label(view, event))
+    a:value("accessibility_label", self.dates:label(view, event))
   end
 end
 
@@ -151,7 +151,7 @@ function day:add_events(view, out, column, parts)
       local a = out:cell(event.item, event.section, table.unpack(frame)):z(part.z):value("corner_radius", 4)
       local title = view:value(event.item, event.section, "title") or ""
       local time = bottom - top >= 36 and "\n" .. dates.time(event.start % events.minutes) or ""
-      a:value("text", title .. time):value("style", "12"):value("accessibility_label", self:label(view, event))
+      a:value("text", title .. time):value("style", "12"):value("accessibility_label", self.dates:label(view, event))
     else
       out:decoration("segment", event.item, event.section, table.unpack(frame)):z(part.z):value("corner_radius", 4)
         :value("title", ""):value("color", view:value(event.item, event.section, "color") or "gray")
@@ -191,18 +191,6 @@ function day:start_offset()
     if parts[1] then first = math.min(first or math.huge, parts[1].start) end
   end
   if first then return 0, math.max(0, self:y(first - 30) - self.covered) end
-end
-
--- The name of an event for assistive technology: its title, the days and the times.
-function day:label(view, event)
-  local one, last = events.days(event)
-  local from, to = self.dates:name(one), self.dates:name(last)
-  if not event.all_day then
-    from, to = from .. " " .. dates.time(event.start % events.minutes),
-      (one == last and "" or to .. " ") .. dates.time(event.finish - last * events.minutes)
-  end
-  local title = view:value(event.item, event.section, "title")
-  return (title and title .. ", " or "") .. (from == to and from or from .. " – " .. to)
 end
 
 -- The cells in the order of the focus: by day, those of the strip first, then by start and column.

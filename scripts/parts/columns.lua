@@ -1,7 +1,7 @@
 -- parts/columns.lua: the parts of a day's events in a column, by the two rules of layouts.md 11. A part has `start` and
 -- `finish` in minutes and `event`, whose number `order` is its position in the data. A rule sets `x` and `width`, in
 -- hundredths of the column, `gap`, points that are left free at the leading edge, and `z`, the order of drawing. Both
--- order the list by start. `options` has `min_start_difference` in minutes, `growth`, a factor, and `event_gap` in points.
+-- order the list by start. `options` has `min_start_difference` (minutes), `growth` (a factor), `event_gap` (points).
 
 local stack = require "parts.stack"
 

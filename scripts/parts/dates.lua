@@ -2,6 +2,8 @@
 -- day 0 such as "2026-06-01"; `now`, in minutes from midnight of day 0; `weekdays`, from Monday, and `months`, names in
 -- another language. Without a date, day 0 is a Monday and days have numbers.
 
+local events = require "parts.events"
+
 local dates = {}
 
 local WEEKDAYS = { "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun" }
@@ -64,6 +66,58 @@ end
 function dates.time(minute)
   local whole = math.floor(minute)
   return string.format("%02d:%02d", whole // 60, whole % 60)
+end
+
+-- Units of time, each with its length in minutes; the longest one for months and years.
+dates.lengths = { hour = 60, day = 1440, week = 7 * 1440, month = 31 * 1440, year = 366 * 1440 }
+
+-- The minute at which the unit that contains a minute begins. Without a date, months have 30 days and years 360.
+function dates:floor(unit, minute)
+  if unit == "hour" then return minute // 60 * 60 end
+  local day = minute // 1440
+  if unit == "week" then
+    day = day - self:weekday(day) + 1
+  elseif unit ~= "day" and not self.origin then
+    local length = unit == "month" and 30 or 360
+    day = day // length * length
+  elseif unit ~= "day" then
+    local year, month = date_from(self.origin + day)
+    day = days_from(year, unit == "year" and 1 or month, 1) - self.origin
+  end
+  return day * 1440
+end
+
+-- The minutes at which units begin, from the one that contains `first` to the last one before `last`.
+function dates:units(unit, first, last)
+  local list, minute = {}, self:floor(unit, first)
+  while minute < last do
+    list[#list + 1] = minute
+    minute = self:floor(unit, minute + dates.lengths[unit])
+  end
+  return list
+end
+
+-- A short name of a unit that begins at a minute; with `is_long`, a name that does not need one of a longer unit.
+function dates:unit_name(unit, minute, is_long)
+  local day = minute // 1440
+  local number, month, year = self:date(day)
+  if unit == "hour" then return dates.time(minute % 1440) end
+  if unit == "day" and is_long then return self:name(day) end
+  if not self.origin or unit == "day" or unit == "week" then return tostring(math.tointeger(number)) end
+  if unit == "year" then return tostring(year) end
+  return self.months[month] .. (is_long and " " .. year or "")
+end
+
+-- The name of an event for assistive technology: its title, its days and its times.
+function dates:label(view, event)
+  local one, last = events.days(event)
+  local from, to = self:name(one), self:name(last)
+  if not event.all_day then
+    from = from .. " " .. dates.time(event.start % events.minutes)
+    to = (one == last and "" or to .. " ") .. dates.time(event.finish - last * events.minutes)
+  end
+  local title = view:value(event.item, event.section, "title")
+  return (title and title .. ", " or "") .. (from == to and from or from .. " – " .. to)
 end
 
 return dates
