@@ -2,7 +2,7 @@
 import math
 import random
 
-from changes import check_batches, check_transition
+from list_changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 BARE = {"style": "tidy", "sibling_spacing": 0, "level_spacing": 0, "inset": 0}
