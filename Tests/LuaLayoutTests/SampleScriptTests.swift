@@ -114,29 +114,6 @@ import Testing
     #expect(try frame(view, 1).width == 32, "a quarter of the people, half the diameter")
   }
 
-  @Test("tree.lua: a class is beside its first child, and lines connect it with the others")
-  func tree() throws {
-    func child(_ parent: Double?) -> [String: DataValue] {
-      parent.map { ["parent": .number($0)] } ?? [:]
-    }
-    // 1 has 2 and 5; 2 has 3 and 4; 6 is its own parent; 7 and 8 are each other's parents, and 7 is
-    // a root.
-    let view = try view(
-      "tree.lua",
-      Data([child(nil), child(1), child(2), child(2), child(1), child(6), child(8), child(7)]),
-      size: Size(560, 400))
-    let places = try (0..<8).map { try frame(view, $0) }.map { Point($0.x / 146, $0.y / 40) }
-    #expect(
-      places == [
-        Point(0, 0), Point(1, 0), Point(2, 0), Point(2, 1), Point(1, 2), Point(0, 3), Point(0, 4),
-        Point(1, 4),
-      ])
-    let lines = try view.visible().filter { $0.category == .decoration }
-    // One line for each first child, two for each other child.
-    #expect(lines.count == 1 + 1 + 2 + 2 + 1)
-    for line in lines { #expect(line.size.height == 2) }
-  }
-
   @Test(
     "sphere.lua has `directions` axes; four axes are those of the articles",
     arguments: [1, 2, 3, 4, 9])
