@@ -118,9 +118,8 @@ function honeycomb:elements_in_rect(view, out, x, y, width, height)
 end
 
 function honeycomb:next_item(view, item, section, move)
-  local step = hexagons.STEPS[move]
+  local step, q, r = hexagons.STEPS[move], self.order.at(view:index(item, section))
   if not step then return end
-  local q, r = self.order.at(view:index(item, section))
   local right, down = turned(self, (view.rtl and -1 or 1) * step[1], step[2])
   local target = hexagons.neighbor(self.order, q, r, right, down, self.shift)
   if target then return view:path(target) end

@@ -15,10 +15,10 @@ local function cut_cycles(parent)
   end
 end
 
--- The value of an item that has no children: a finite number of at least 0.
+-- The value of an item that has no children: a finite number of at least 0. Products of large integers would overflow.
 local function leaf_value(view, item, section)
   local value = view:value(item, section, "value")
-  return type(value) == "number" and value > 0 and value < math.huge and value or 0
+  return type(value) == "number" and value > 0 and value < math.huge and value + 0.0 or 0
 end
 
 -- Reads the parents and the values of all items. 0 is the parent of the items without one.

@@ -11,7 +11,7 @@ function pie.slices(view, sweep, pad_angle)
   for index = 1, view.count do
     local item, section = view:path(index)
     local number = view:value(item, section, "value")
-    value[index] = type(number) == "number" and number > 0 and number < math.huge and number or 0
+    value[index] = type(number) == "number" and number > 0 and number < math.huge and number + 0.0 or 0
     order[index], total = index, total + value[index]
   end
   table.sort(order, function(a, b)
