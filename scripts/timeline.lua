@@ -44,8 +44,9 @@ function timeline:measure(view, list)
   local first, last = self.time_start, self.time_end
   if last <= first then first, last = axis.range(list, first) end
   self.sidebar, self.first, self.last = math.min(self.sidebar_width, view.width), first, last
-  self.scale = math.min(self.zoom > 0 and self.zoom or (view.width - self.sidebar) / (last - first), 1e8 / (last - first))
-  self.wide = self.sidebar + (last - first) * self.scale
+  local span = last - first
+  self.scale = math.min(self.zoom > 0 and self.zoom or (view.width - self.sidebar) / span, 1e8 / span)
+  self.wide = self.sidebar + span * self.scale
 end
 
 -- The x of a minute, without mirroring.
@@ -259,8 +260,7 @@ end
 
 -- A new bar grows from its start.
 function timeline:initial(view, a, change)
-  local _, _, category = a:path()
-  if change.action == "insert" and category == "cell" then
+  if change.action == "insert" and select(3, a:path()) == "cell" then
     local x, y, width, height = a:frame()
     a:frame(view.rtl and x + width or x, y, 0, height):alpha(1)
   end
