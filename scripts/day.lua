@@ -43,17 +43,17 @@ local FRONT = 1000000 -- the z of pinned elements: in front of all events
 -- Divides the events into those in the strip and the parts of the others in each day. An event over midnight has two
 -- parts: the first one on screen is the cell.
 function day:read(view)
-  local first, length = math.floor(self.first_day), events.minutes
+  local first, last, length = self.first, self.first + self.count - 1, events.minutes
   local from, to = self.start_hour * 60, math.max(self.start_hour, self.end_hour) * 60
   self.strip, self.columns = {}, {}
-  for column = 1, self.days do self.columns[column] = {} end
+  for column = 1, self.count do self.columns[column] = {} end
   for _, event in ipairs(events.read(view, first * length + from, 30)) do
     if event.all_day or event.finish - event.start >= length then
-      self.strip[#self.strip + 1] = events.segment(event, first, first + self.days - 1)
+      self.strip[#self.strip + 1] = events.segment(event, first, last)
     else
       local is_cell = true
-      local one, last = events.days(event)
-      for d = math.max(one, first), math.min(last, first + self.days - 1) do
+      local from_day, to_day = events.days(event)
+      for d = math.max(from_day, first), math.min(to_day, last) do
         local start, finish = math.max(event.start - d * length, from), math.min(event.finish - d * length, to)
         if start < finish then
           local parts = self.columns[math.tointeger(d - first) + 1]
@@ -64,9 +64,7 @@ function day:read(view)
     end
   end
   table.sort(self.strip, events.before)
-  for _, parts in ipairs(self.columns) do
-    columns[self.algorithm](parts, self)
-  end
+  for _, parts in ipairs(self.columns) do columns[self.algorithm](parts, self) end
 end
 
 -- The frame of an area of the columns; in a view from right to left, it is mirrored.
@@ -82,9 +80,11 @@ end
 
 function day:prepare(view, out)
   self.dates = dates.open(view)
+  self.time = self.now >= 0 and self.now or self.dates.now or -1 -- in minutes
+  self.first, self.count = math.floor(self.first_day), math.floor(self.days)
   self:read(view)
   self.gutter = math.min(self.gutter_width, view.width)
-  self.column_width = (view.width - self.gutter) / self.days
+  self.column_width = (view.width - self.gutter) / self.count
   self.top = self.header_height + stack.lanes(self.strip) * self.all_day_height
   self.tall = self.top + math.max(0, self.end_hour - self.start_hour) * self.hour_height
   -- Headers that would cover most of the viewport scroll away.
@@ -105,23 +105,21 @@ function day:pin(a, y, z)
 end
 
 function day:add_hours(view, out)
-  for hour = math.floor(self.start_hour), math.ceil(self.end_hour) - 1 do
+  for hour = math.ceil(self.start_hour), math.ceil(self.end_hour) - 1 do
     local y, number = self:y(hour * 60), hour + 1
-    local x = view.rtl and view.width - self.gutter or 0
-    out:supplementary("hour", number, 1, x, y, self.gutter, self.hour_height):pin(view.rtl and "right" or "left")
-      :value("title", dates.time(hour * 60)):value("style", "11"):value("align", "trailing top")
-      :value("color", "#ffffff")
+    out:supplementary("hour", number, 1, view.rtl and view.width - self.gutter or 0, y, self.gutter, self.hour_height)
+      :pin(view.rtl and "right" or "left"):value("title", dates.time(hour * 60)):value("style", "11")
+      :value("align", "trailing top"):value("color", "#ffffff")
     out:decoration("hour_line", number, 1, self:place(view, 0, 0, y, view.width - self.gutter, 1)):z(-1)
       :value("title", ""):value("color", "#dfe3e8"):touchable(false)
   end
 end
 
 function day:add_headers(view, out)
-  self:pin(out:decoration("head", 1, 1, 0, 0, view.width, self.top), 0, 0)
-    :value("title", ""):value("color", "#f5f7fa")
-  local today = self:time() // events.minutes
-  for column = 0, self.days - 1 do
-    local number = math.floor(self.first_day) + column
+  self:pin(out:decoration("head", 1, 1, 0, 0, view.width, self.top), 0, 0):value("title", ""):value("color", "#f5f7fa")
+  local today = self.time // events.minutes
+  for column = 0, self.count - 1 do
+    local number = self.first + column
     local a = out:supplementary("day_header", column + 1, 1,
       self:place(view, column, 0, 0, self.column_width, self.header_height))
     self:pin(a, 0, 1):value("title", self.dates:name(number))
@@ -135,9 +133,8 @@ function day:add_strip(view, out)
   for _, segment in ipairs(self.strip) do
     local event, y = segment.event, self.header_height + segment.lane * self.all_day_height
     local width = (segment.finish - segment.start) * self.column_width
-    local a = out:cell(event.item, event.section, self:place(view, segment.start, 0, y, width, self.all_day_height))
-    self:pin(a, y, 1):value("align", "leading"):value("style", "12"):value("corner_radius", 4)
-    a:value("accessibility_label", self.dates:label(view, event))
+    self:pin(out:cell(event.item, event.section,
+      self:place(view, segment.start, 0, y, width, self.all_day_height)), y, 1)
   end
 end
 
@@ -148,10 +145,7 @@ function day:add_events(view, out, column, parts)
     local top, bottom = self:y(part.start), self:y(part.finish)
     local frame = table.pack(self:place(view, column, x, top, math.max(0, width), bottom - top))
     if part.is_cell then
-      local a = out:cell(event.item, event.section, table.unpack(frame)):z(part.z):value("corner_radius", 4)
-      local title = view:value(event.item, event.section, "title") or ""
-      local time = bottom - top >= 36 and "\n" .. dates.time(event.start % events.minutes) or ""
-      a:value("text", title .. time):value("style", "12"):value("accessibility_label", self.dates:label(view, event))
+      out:cell(event.item, event.section, table.unpack(frame)):z(part.z)
     else
       out:decoration("segment", event.item, event.section, table.unpack(frame)):z(part.z):value("corner_radius", 4)
         :value("title", ""):value("color", view:value(event.item, event.section, "color") or "gray")
@@ -159,20 +153,30 @@ function day:add_events(view, out, column, parts)
   end
 end
 
--- The current time in minutes, or a number below 0.
-function day:time()
-  return self.now >= 0 and self.now or self.dates.now or -1
+-- The appearance of a cell on screen: its title and, if it is high enough, its time. Events of other days and other
+-- hours have no element.
+function day:attributes(view, item, section, a)
+  local cell = self.cells[self.number[view:index(item, section)]]
+  if not cell then return false end
+  a:value("style", "12"):value("corner_radius", 4):value("accessibility_label", self.dates:label(view, cell.event))
+  if cell.span then
+    a:value("align", "leading")
+  else
+    local _, height = a:size()
+    local time = height >= 36 and "\n" .. dates.time(cell.event.start % events.minutes) or ""
+    a:value("text", (view:value(item, section, "title") or "") .. time)
+  end
 end
 
 -- The column of a time, from 0, and the minute of the day; nil if it is not on screen.
 function day:column_of(time)
-  local column, minute = time // events.minutes - math.floor(self.first_day), time % events.minutes
-  local is_shown = column >= 0 and column < self.days and minute >= self.start_hour * 60 and minute < self.end_hour * 60
-  if time >= 0 and is_shown then return column, minute end
+  local column, minute = time // events.minutes - self.first, time % events.minutes
+  local is_shown = minute >= self.start_hour * 60 and minute < self.end_hour * 60
+  if time >= 0 and is_shown and column >= 0 and column < self.count then return column, minute end
 end
 
 function day:add_now(view, out)
-  local column, minute = self:column_of(self:time())
+  local column, minute = self:column_of(self.time)
   if not column then return end
   local x, y, width = self:place(view, column, 0, self:y(minute), self.column_width, 0)
   out:line("now", 1, x, y, x + width, y, 2):z(FRONT - 1):value("title", ""):value("color", "#d93025"):touchable(false)
@@ -186,7 +190,7 @@ end
 
 -- 30 minutes before the first event or the current time, below the headers.
 function day:start_offset()
-  local _, first = self:column_of(self:time())
+  local _, first = self:column_of(self.time)
   for _, parts in ipairs(self.columns) do
     if parts[1] then first = math.min(first or math.huge, parts[1].start) end
   end
@@ -210,8 +214,7 @@ function day:sort_cells(view)
   table.sort(self.cells, function(a, b)
     if a.column ~= b.column then return a.column < b.column end
     if a.start ~= b.start then return a.start < b.start end
-    if a.x ~= b.x then return a.x < b.x end
-    return a.event.order < b.event.order
+    return a.x < b.x
   end)
   for number, cell in ipairs(self.cells) do self.number[view:index(cell.event.item, cell.event.section)] = number end
 end
@@ -221,8 +224,8 @@ local STEPS = { next = 1, down = 1, right = 1, previous = -1, up = -1, left = -1
 -- Up and down stay in the day; left and right go to the event of another day that starts at the nearest time.
 function day:next_item(view, item, section, move, kind)
   local number = not kind and self.number[view:index(item, section)]
-  local step = STEPS[move]
-  if not number or not step then return end
+  local step = number and STEPS[move]
+  if not step then return end
   local from, target = self.cells[number], self.cells[number + step]
   if move == "up" or move == "down" then
     target = target and target.column == from.column and target or nil
@@ -247,7 +250,7 @@ end
 -- Row 1 has the names of the days, row 2 the strip, and each hour is a row; column 1 has the names of the hours.
 function day:grid_position(view, item, section, kind)
   local first = math.floor(self.start_hour)
-  local rows, width = 2 + math.max(0, math.ceil(self.end_hour) - first), self.days + 1
+  local rows, width = 2 + math.max(0, math.ceil(self.end_hour) - first), self.count + 1
   if kind == "day_header" then return 1, item + 1, 1, 1, rows, width end
   if kind == "hour" then return item - first + 2, 1, 1, 1, rows, width end
   local cell = not kind and self.cells[self.number[view:index(item, section)]]

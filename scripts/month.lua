@@ -40,9 +40,9 @@ for number = 2, month.parameters.weeks.max - 1 do month.item_kinds[number] = kin
 -- The segments of each week in the order of layouts.md 12, each with its level: `lane`, from 0. Hidden ones have the
 -- level self.levels.
 function month:read(view)
-  local first, days = math.floor(self.first_day), 7 * self.weeks
+  local first, days = self.first, 7 * self.count
   self.rows = {}
-  for week = 1, self.weeks do self.rows[week] = {} end
+  for week = 1, self.count do self.rows[week] = {} end
   for _, event in ipairs(events.read(view, first * events.minutes, 30)) do
     local from, to = events.days(event)
     for week = math.max(from - first, 0) // 7, math.min(to - first, days - 1) // 7 do
@@ -65,10 +65,11 @@ end
 
 function month:prepare(view, out)
   self.dates = dates.open(view)
-  self.week_height = view.height / self.weeks
+  self.first, self.count = math.floor(self.first_day), math.floor(self.weeks)
+  self.week_height = view.height / self.count
   local room = self.week_height - self.header_height + self.bar_spacing
   -- A millionth of a bar is added, so that bars that fit exactly do not depend on rounding.
-  self.levels = self.limit > 0 and self.limit
+  self.levels = self.limit > 0 and math.ceil(self.limit)
     or math.max(0, math.floor(room / (self.bar_height + self.bar_spacing) + 1e-6))
   self.cells, self.of_day, self.number = {}, {}, {}
   if view.sections == 0 then return end
@@ -97,27 +98,33 @@ function month:add_bar(view, out, week, segment, bars)
   local y = self.header_height + segment.lane * (self.bar_height + self.bar_spacing)
   local span = math.tointeger(segment.finish - segment.start)
   local x, top, width, height = self:place(view, week, segment.start, span, y, self.bar_height)
-  local a
   if number == 0 then
-    a = out:cell(event.item, event.section, x, top, width, height)
-      :value("accessibility_label", self.dates:label(view, event))
+    out:cell(event.item, event.section, x, top, width, height)
     self.cells[#self.cells + 1] = { event = event, day = math.tointeger(7 * week + segment.start) + 1,
       lane = segment.lane, span = span }
   else
-    a = out:decoration(kind_of(number), event.item, event.section, x, top, width, height)
+    out:decoration(kind_of(number), event.item, event.section, x, top, width, height)
+      :value("align", "leading"):value("style", "11"):value("corner_radius", 4)
       :value("title", view:value(event.item, event.section, "title") or "")
       :value("color", view:value(event.item, event.section, "color") or "gray")
   end
-  a:value("align", "leading"):value("style", "11"):value("corner_radius", 4)
   bars[event] = number + 1
+end
+
+-- The appearance of a cell on screen. Events of other days and hidden ones have no element.
+function month:attributes(view, item, section, a)
+  local cell = self.cells[self.number[view:index(item, section)]]
+  if not cell then return false end
+  a:value("align", "leading"):value("style", "11"):value("corner_radius", 4)
+    :value("accessibility_label", self.dates:label(view, cell.event))
 end
 
 -- The names of the days: the weekday in the first week, and the month on its first day.
 function month:add_days(view, out)
-  local first = math.floor(self.first_day)
-  local _, shown = self.dates:date(first + 7 * self.weeks // 2)
+  local first = self.first
+  local _, shown = self.dates:date(first + 7 * self.count // 2)
   local today = self.dates.now and self.dates.now // events.minutes
-  for index = 0, 7 * self.weeks - 1 do
+  for index = 0, 7 * self.count - 1 do
     local day = first + index
     local number, name = self.dates:date(day)
     local title = number == 1 and name and number .. " " .. self.dates.months[name] or tostring(math.tointeger(number))
@@ -132,7 +139,7 @@ end
 
 -- The number of hidden events of each day, beside the name of the day.
 function month:add_more(view, out, hidden)
-  for day = 1, 7 * self.weeks do
+  for day = 1, 7 * self.count do
     if hidden[day] then
       local x, y, width, height = self:place(view, (day - 1) // 7, (day - 1) % 7, 1, 0, self.header_height)
       out:supplementary("more", day, 1, view.rtl and x or x + width / 2, y, width / 2, height):z(1)
@@ -171,7 +178,7 @@ function month:next_day(view, day, move)
     return
   end
   local target = day + steps[move]
-  if target < 1 or target > 7 * self.weeks then return false end
+  if target < 1 or target > 7 * self.count then return false end
   return target, 1, "day"
 end
 
@@ -186,7 +193,7 @@ function month:next_cell(view, number, move)
   local near = cells[number + (is_forward and 1 or -1)]
   if is_vertical and near and near.day == cell.day then return near end
   local step = (is_vertical and 7 or 1) * (is_forward and 1 or -1)
-  for day = cell.day + step, is_forward and 7 * self.weeks or 1, step do
+  for day = cell.day + step, is_forward and 7 * self.count or 1, step do
     local list = self.of_day[day]
     if list then return is_vertical and not is_forward and list[#list] or list[1] end
   end
@@ -210,7 +217,7 @@ function month:grid_position(view, item, section, kind)
   local cell = not kind and self.cells[self.number[view:index(item, section)]]
   local day = cell and cell.day or (kind == "day" or kind == "more") and item
   if not day then return end
-  return (day - 1) // 7 + 1, (day - 1) % 7 + 1, 1, cell and cell.span or 1, self.weeks, 7
+  return (day - 1) // 7 + 1, (day - 1) % 7 + 1, 1, cell and cell.span or 1, self.count, 7
 end
 
 return month

@@ -3,6 +3,7 @@
 --   layoutlua run timeline.lua --set zoom=0.01
 --   layoutlua run timeline.lua --set ticks=month --set item_height_ratio=0.5
 
+local axis = require "parts.axis"
 local dates = require "parts.dates"
 local events = require "parts.events"
 local stack = require "parts.stack"
@@ -36,29 +37,16 @@ timeline.parameters = {
   now = { doc = "minutes from midnight of day 0; below 0, the section's value `now` or no line" },
 }
 
-local UNITS = { "hour", "day", "week", "month", "year" }
-local MAJOR = { hour = "day", day = "month", week = "month", month = "year" }
-local WIDTHS = { hour = 40, day = 24, week = 24, month = 32, year = 0 } -- of the names of units, in points
-local MOST_TICKS = 5000
 local FRONT = 1000000 -- the z of pinned elements: in front of all bars
 
 -- Sets the first and the last minute of the axis, and its scale in points a minute.
 function timeline:measure(view, list)
   local first, last = self.time_start, self.time_end
-  if last <= first then
-    first, last = math.huge, -math.huge
-    for _, event in ipairs(list) do
-      first, last = math.min(first, event.start), math.max(last, event.finish)
-    end
-    if first > last then first, last = self.time_start, self.time_start + events.minutes end
-    local unit = last - first > 2 * events.minutes and events.minutes or 60
-    first, last = first // unit * unit, -(-last // unit) * unit
-  end
-  self.sidebar = math.min(self.sidebar_width, view.width)
-  self.first, self.last = first, last
-  self.scale = self.zoom > 0 and self.zoom or (view.width - self.sidebar) / (last - first)
-  self.scale = math.min(self.scale, 1e8 / (last - first))
-  self.wide = self.sidebar + (last - first) * self.scale
+  if last <= first then first, last = axis.range(list, first) end
+  self.sidebar, self.first, self.last = math.min(self.sidebar_width, view.width), first, last
+  local span = last - first
+  self.scale = math.min(self.zoom > 0 and self.zoom or (view.width - self.sidebar) / span, 1e8 / span)
+  self.wide = self.sidebar + span * self.scale
 end
 
 -- The x of a minute, without mirroring.
@@ -88,7 +76,7 @@ function timeline:prepare(view, out)
   self.dates = dates.open(view)
   local list = events.read(view, self.time_start, events.minutes)
   self:measure(view, list)
-  self.groups, self.rows, self.bars, self.number, self.order = {}, {}, {}, {}, {}
+  self.groups, self.rows, self.bars, self.order = {}, {}, {}, {}
   for section = 1, view.sections do self.groups[section] = { bars = {} } end
   for _, event in ipairs(list) do
     local bars = self.groups[event.section].bars
@@ -102,15 +90,15 @@ function timeline:prepare(view, out)
     y, first_row = y + height, first_row + rows
   end
   self.tall, self.last_row = y, first_row - 1
-  self:choose_ticks()
+  self.units, self.places = axis.ticks(self.dates, self.ticks, self.first, self.last, self.scale)
   if view.sections == 0 then return end
   self:add_links(view, out)
   self:sort_bars()
   self:add_now(view, out)
   -- Axes that would cover most of the viewport are not pinned.
   self.pins_top, self.pins_side = self.header_height <= view.height / 2, self.sidebar <= view.width / 2
-  local corner = out:decoration("corner", 1, 1, self:left(view, 0, self.sidebar), 0, self.sidebar, self.header_height)
-  self:pin(view, corner, true, true):z(FRONT + 3):value("title", ""):value("color", "#f5f7fa")
+  self:pin(view, out:decoration("corner", 1, 1, self:left(view, 0, self.sidebar), 0, self.sidebar, self.header_height),
+    true, true):z(FRONT + 3):value("title", ""):value("color", "#f5f7fa")
 end
 
 function timeline:add_bar(view, out, bar, y, first_row)
@@ -120,8 +108,7 @@ function timeline:add_bar(view, out, bar, y, first_row)
   local left = self:left(view, x, width)
   bar.x, bar.width, bar.y, bar.height, bar.row = x, width, top, height, first_row + bar.lane
   self.bars[view:index(item, section)] = bar
-  out:cell(item, section, left, top, width, height):value("align", "leading"):value("style", "10")
-    :value("corner_radius", 4):value("accessibility_label", self.dates:label(view, bar))
+  out:cell(item, section, left, top, width, height)
   local progress = tonumber(view:value(item, section, "progress"))
   if progress and progress > 0 then
     -- The lowest 4 points of the bar, up to the part that is done.
@@ -130,6 +117,14 @@ function timeline:add_bar(view, out, bar, y, first_row)
       :clip(math.max(0, height - 4), view.rtl and rest or 0, 0, view.rtl and 0 or rest)
       :value("title", ""):value("color", "#5b6b80")
   end
+end
+
+-- The appearance of a bar on screen. Items outside the axis have no element.
+function timeline:attributes(view, item, section, a)
+  local bar = self.bars[view:index(item, section)]
+  if not bar then return false end
+  a:value("align", "leading"):value("style", "10"):value("corner_radius", 4)
+    :value("accessibility_label", self.dates:label(view, bar))
 end
 
 -- A line from the end of the item whose id is the value `after`, across to the start of the bar, then down or up to it.
@@ -160,28 +155,8 @@ function timeline:add_now(view, out)
     :value("title", ""):value("color", "#d93025")
 end
 
--- The smallest unit whose names fit and that has not too many ticks; the major ticks are those of the next larger one.
-function timeline:choose_ticks()
-  self.unit = self.ticks ~= "none" and self.ticks or nil
-  self.places = { tick = {}, major_tick = {} }
-  local span = self.last - self.first
-  for _, unit in ipairs(self.unit and UNITS or {}) do
-    local length = dates.lengths[unit]
-    local fits = self.unit == unit or self.unit == "auto" and length * self.scale >= WIDTHS[unit]
-    if (fits or unit == "year" and self.unit == "auto") and span / length <= MOST_TICKS then
-      self.unit = unit
-      self.places.tick = self.dates:units(unit, self.first, self.last)
-      if MAJOR[unit] then self.places.major_tick = self.dates:units(MAJOR[unit], self.first, self.last) end
-      break
-    elseif self.unit == unit then
-      self.unit = "auto"
-    end
-  end
-end
-
 function timeline:decoration_count(view, kind, section)
-  if kind == "group_line" then return 1 end
-  if section > 1 then return 0 end
+  if kind == "group_line" or section > 1 then return kind == "group_line" and 1 or 0 end
   return #self.places[kind == "tick_line" and "tick" or kind]
 end
 
@@ -202,19 +177,20 @@ function timeline:decoration(view, kind, item, section, a)
     a:frame(x, self.header_height, 1, math.max(0, self.tall - self.header_height)):z(-3):touchable(false)
     a:value("title", ""):value("color", "#eceff3")
   elseif kind == "tick" or kind == "major_tick" then
-    self:add_tick(view, kind, self.places[kind], item, a)
+    self:add_tick(view, kind, item, a)
   end
 end
 
 -- Major ticks are in the upper half of the axis.
-function timeline:add_tick(view, kind, places, item, a)
+function timeline:add_tick(view, kind, item, a)
+  local places = self.places[kind]
   local x, next_x = self:x(places[item]), self:x(places[item + 1] or self.last)
   local is_major = kind == "major_tick"
   local half = #self.places.major_tick > 0 and self.header_height / 2 or 0
   local y, height = is_major and 0 or half, is_major and half or self.header_height - half
   a:frame(self:left(view, x, next_x - x), y, next_x - x, height)
   self:pin(view, a, true, false):z(FRONT + 1):value("color", "#f5f7fa"):value("style", is_major and "bold 11" or "11")
-  a:value("title", self.dates:unit_name(is_major and MAJOR[self.unit] or self.unit, places[item], is_major))
+  a:value("title", self.dates:unit_name(self.units[kind], places[item], is_major))
 end
 
 function timeline:supplementary(view, kind, item, section, a)
@@ -237,8 +213,8 @@ function timeline:sort_bars()
       return a.order < b.order
     end)
     for rank, bar in ipairs(group.bars) do
-      self.order[#self.order + 1] = bar
-      bar.rank, bar.number = rank, #self.order
+      bar.rank, bar.number = rank, #self.order + 1
+      self.order[bar.number] = bar
       local row = self.rows[bar.row] or {}
       row[#row + 1], self.rows[bar.row] = bar, row
     end
@@ -284,8 +260,7 @@ end
 
 -- A new bar grows from its start.
 function timeline:initial(view, a, change)
-  local _, _, category = a:path()
-  if change.action == "insert" and category == "cell" then
+  if change.action == "insert" and select(3, a:path()) == "cell" then
     local x, y, width, height = a:frame()
     a:frame(view.rtl and x + width or x, y, 0, height):alpha(1)
   end

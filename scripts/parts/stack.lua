@@ -46,7 +46,11 @@ function stack.lanes(intervals, limit)
     interval.lane, count = number, math.max(count, number + 1)
     if number ~= limit then
       local lane = lanes[number] or { finish = -math.huge }
-      table.insert(lane, position(lane, interval), interval)
+      if lane.finish <= interval.start then
+        lane[#lane + 1] = interval
+      else
+        table.insert(lane, position(lane, interval), interval)
+      end
       lane.finish, lane.is_fixed = math.max(lane.finish, interval.finish), lane.is_fixed or interval.fixed ~= nil
       lanes[number] = lane
     end
