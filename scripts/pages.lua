@@ -1,7 +1,7 @@
 -- pages.lua: items on printed pages with headers and footers; headers of sections repeat on each of their pages.
 --
 --   layoutlua run pages.lua
---   layoutlua run pages.lua --data album --set columns=3 --set item_height=160 --offset 0,0
+--   layoutlua run pages.lua --data photos --set columns=3 --set item_spacing=8 --offset 0,0
 --   layoutlua run pages.lua --set direction=across --size 1210x842 --offset 0,0
 
 local paginate = require "parts.paginate"
