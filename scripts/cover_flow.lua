@@ -35,7 +35,7 @@ cover_flow.demo = {
 scroll.paged(cover_flow)
 
 function cover_flow:measure(view)
-  self.count, self.length = view.count, view.width
+  self.count, self.length, self.step = view.count, view.width, self.item_width
   self.extent = view.width + math.max(0, view.count - 1) * self.item_width
   self.period = nil
 end
@@ -44,15 +44,6 @@ end
 function cover_flow:loop(view)
   self.period = view.count * self.item_width
   return self.period, 0
-end
-
-function cover_flow:page_at(position)
-  local page = math.floor(position / self.item_width + 0.5) + 1
-  return self.period and page or clamp(page, 1, math.max(1, self.count))
-end
-
-function cover_flow:position_of(page)
-  return (page - 1) * self.item_width
 end
 
 -- The distance of a cover from the middle in covers, positive for those that follow.

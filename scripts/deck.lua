@@ -51,9 +51,6 @@ function deck:measure(view)
   self.extent = self.length + (pages - 1) * self.step
 end
 
-function deck:page_at(position) return math.floor(position / self.step + 0.5) + 1 end
-function deck:position_of(page) return (page - 1) * self.step end
-
 -- The number of cards that have left, and the side to which they move: -1 is the left, or the top.
 function deck:turned(view)
   local pages = (scroll.position(self, view) - self.origin) / self.step

@@ -50,11 +50,28 @@ function scroll.neighbor(self, view, item, section, move)
   return view:path(index)
 end
 
--- Gives a layout the callbacks of pages that a scroll stops at. The layout has three methods: `measure(view)` sets the
--- fields above, `page_at(position)` returns the page that is nearest to a position, and `position_of(page)` the
--- position at which it stops. Pages are numbers from 1. A layout that loops sets `period`;
--- `origin` is the position at which a view begins, 0 by default.
+-- Gives a layout the callbacks of pages that a scroll stops at. The method `measure(view)` of the layout sets the fields
+-- above and `step`, the distance of two pages; optionally `first`, the position at which page 1 stops (0), `origin`, the
+-- position at which a view begins (0), and `period`, in a view that loops. A layout with pages of different sizes
+-- replaces `page_at` and `position_of` after this call. Pages are numbers from 1.
 function scroll.paged(layout)
+  -- The position at which a page stops, and the page that stops nearest to a position.
+  function layout:position_of(page)
+    return (page - 1) * self.step + (self.first or 0)
+  end
+
+  function layout:page_at(position)
+    local page = math.floor((position - (self.first or 0)) / self.step + 0.5) + 1
+    if self.period then return page end
+    -- At an end of the content it is the page that stops at the end.
+    local best, nearest, limit = 1, math.huge, math.max(0, self.extent - self.length)
+    for candidate = math.max(1, page - 1), page + 1 do
+      local distance = math.abs(clamp(self:position_of(candidate), 0, limit) - position)
+      if distance < nearest - 1e-9 then best, nearest = candidate, distance end
+    end
+    return best
+  end
+
   function layout:prepare(view)
     self:measure(view)
   end
@@ -76,8 +93,9 @@ function scroll.paged(layout)
     if not kind then return scroll.neighbor(self, view, item, section, move) end
   end
 
-  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer before
-  -- the current page, as at the left end of content that runs from right to left; then the offset moves by this length.
+  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer
+  -- before the current page, as at the left end of content that runs from right to left; then the offset moves by
+  -- this length.
   function layout:invalidate(view, context)
     self.shift_x, self.shift_y = 0, 0
     if not context.everything or not self.extent then return end
