@@ -1,7 +1,7 @@
 """pages.lua: items on printed pages."""
 import random
 
-from changes import check_batches, check_transition
+from list_changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 BARE = {"margin_top": 0, "margin_left": 0, "margin_bottom": 0, "margin_right": 0, "page_gap": 0, "item_spacing": 0,
