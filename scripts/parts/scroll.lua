@@ -50,10 +50,10 @@ function scroll.neighbor(self, view, item, section, move)
   return view:path(index)
 end
 
--- Gives a layout the callbacks of pages that a scroll stops at. The method `measure(view)` of the layout sets the fields
--- above and `step`, the distance of two pages; optionally `first`, the position at which page 1 stops (0), `origin`, the
--- position at which a view begins (0), and `period`, in a view that loops. A layout with pages of different sizes
--- replaces `page_at` and `position_of` after this call. Pages are numbers from 1.
+-- Gives a layout the callbacks of pages that a scroll stops at. The method `measure(view)` of the layout sets the
+-- fields above and `step`, the distance of two pages; optionally `first`, the position at which page 1 stops (0),
+-- `origin`, the position at which a view begins (0), and `period`, in a view that loops. A layout with pages of
+-- different sizes replaces `page_at` and `position_of` after this call. Pages are numbers from 1.
 function scroll.paged(layout)
   -- The position at which a page stops, and the page that stops nearest to a position.
   function layout:position_of(page)
