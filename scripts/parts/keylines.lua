@@ -2,7 +2,8 @@
 -- (com.google.android.material.carousel: Arrangement, MultiBrowseCarouselStrategy, KeylineStateList).
 --
 -- A keyline is { at, size, loc }: an item whose middle would be at `loc`, if all items were large, has its middle at
--- `at` and this size. A state is a list of keylines in order; `focal` and `last_focal` are its first and last large ones.
+-- `at` and this size. A state is a list of keylines in order; `focal` and `last_focal` are the numbers of its first and
+-- last large ones.
 local keylines = {}
 
 -- Sizes that fill the room with the given numbers of items: first the small items change within their limits, then the
