@@ -61,7 +61,6 @@ local function sizes_of(self, view, default)
   return sizes
 end
 
--- Pages of equal size cost no time for each item.
 function pager:measure(view)
   self.vertical = self.scroll_direction == "vertical"
   local along, across, length, breadth = self.item_width, self.item_height, view.width, view.height
@@ -84,7 +83,6 @@ scroll.paged(pager)
 function pager:page_at(position)
   return self.stops.groups > 0 and self.stops:nearest(position) or 1
 end
-
 function pager:position_of(page)
   return self.stops.groups > 0 and self.stops:stop(clamp(page, self.stops.from, self.stops.to)) or 0
 end

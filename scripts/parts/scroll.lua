@@ -50,90 +50,95 @@ function scroll.neighbor(self, view, item, section, move)
   return view:path(index)
 end
 
--- Gives a layout the callbacks of pages that a scroll stops at. The method `measure(view)` of the layout sets the fields
--- above and `step`, the distance of two pages; optionally `first`, the position at which page 1 stops (0), `origin`, the
--- position at which a view begins (0), and `period`, in a view that loops. A layout with pages of different sizes
--- replaces `page_at` and `position_of` after this call. Pages are numbers from 1.
+-- The callbacks of layouts with pages that a scroll stops at.
+local pages = {}
+
+-- The position at which a page stops, and the page that stops nearest to a position.
+function pages:position_of(page)
+  return (page - 1) * self.step + (self.first or 0)
+end
+
+function pages:page_at(position)
+  local page = math.floor((position - (self.first or 0)) / self.step + 0.5) + 1
+  if self.period then return page end
+  -- At an end of the content it is the page that stops at the end.
+  local best, nearest, limit = 1, math.huge, math.max(0, self.extent - self.length)
+  for candidate = math.max(1, page - 1), page + 1 do
+    local distance = math.abs(clamp(self:position_of(candidate), 0, limit) - position)
+    if distance < nearest - 1e-9 then best, nearest = candidate, distance end
+  end
+  return best
+end
+
+function pages:prepare(view)
+  self:measure(view)
+end
+
+function pages:content_size(view)
+  if self.vertical then return view.width, self.extent end
+  return self.extent, view.height
+end
+
+function pages:start_offset(view)
+  return scroll.offset(self, view, self.origin or 0)
+end
+
+function pages:should_invalidate()
+  return "attributes"
+end
+
+function pages:next_item(view, item, section, move, kind)
+  if not kind then return scroll.neighbor(self, view, item, section, move) end
+end
+
+-- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer
+-- before the current page, as at the left end of content that runs from right to left; then the offset moves by
+-- this length.
+function pages:invalidate(view, context)
+  self.shift_x, self.shift_y = 0, 0
+  if not context.everything or not self.extent then return end
+  local position, origin = scroll.position(self, view), self.origin or 0
+  self.page = self:page_at(position)
+  self:measure(view)
+  position = position + (self.origin or 0) - origin
+  local x, y = scroll.offset(self, view, clamp(position, 0, math.max(0, self.extent - self.length)))
+  if not context.counts or not scroll.is_reversed(self, view) and origin == (self.origin or 0) then return end
+  self.shift_x, self.shift_y = x - view.x, y - view.y
+  context.offset_x, context.offset_y = context.offset_x + self.shift_x, context.offset_y + self.shift_y
+end
+
+-- The offset that target_offset receives in a batch does not contain the shift, which is added to its result.
+function pages:prepare_updates()
+  self.in_batch = true
+end
+
+function pages:finalize_updates()
+  self.in_batch = nil
+end
+
+function pages:prepare_bounds_change()
+  self.keeps_page = true
+end
+
+function pages:finalize_bounds_change()
+  self.keeps_page = nil
+end
+
+function pages:target_offset(view, x, y)
+  local shift_x, shift_y = self.in_batch and self.shift_x or 0, self.in_batch and self.shift_y or 0
+  local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + shift_x, y + shift_y))
+  local position = self:position_of(page)
+  if not self.period then position = clamp(position, 0, math.max(0, self.extent - self.length)) end
+  x, y = scroll.offset(self, view, position)
+  return x - shift_x, y - shift_y
+end
+
+-- Gives a layout the callbacks of pages that a scroll stops at. The method `measure(view)` of the layout sets the
+-- fields above and `step`, the distance of two pages; optionally `first`, the position at which page 1 stops (0),
+-- `origin`, the position at which a view begins (0), and `period`, in a view that loops. A layout with pages of
+-- different sizes replaces `page_at` and `position_of` after this call. Pages are numbers from 1.
 function scroll.paged(layout)
-  -- The position at which a page stops, and the page that stops nearest to a position.
-  function layout:position_of(page)
-    return (page - 1) * self.step + (self.first or 0)
-  end
-
-  function layout:page_at(position)
-    local page = math.floor((position - (self.first or 0)) / self.step + 0.5) + 1
-    if self.period then return page end
-    -- At an end of the content it is the page that stops at the end.
-    local best, nearest, limit = 1, math.huge, math.max(0, self.extent - self.length)
-    for candidate = math.max(1, page - 1), page + 1 do
-      local distance = math.abs(clamp(self:position_of(candidate), 0, limit) - position)
-      if distance < nearest - 1e-9 then best, nearest = candidate, distance end
-    end
-    return best
-  end
-
-  function layout:prepare(view)
-    self:measure(view)
-  end
-
-  function layout:content_size(view)
-    if self.vertical then return view.width, self.extent end
-    return self.extent, view.height
-  end
-
-  function layout:start_offset(view)
-    return scroll.offset(self, view, self.origin or 0)
-  end
-
-  function layout:should_invalidate()
-    return "attributes"
-  end
-
-  function layout:next_item(view, item, section, move, kind)
-    if not kind then return scroll.neighbor(self, view, item, section, move) end
-  end
-
-  -- Before a pass: remembers the page for an animated change of the size. Other data can make the content longer
-  -- before the current page, as at the left end of content that runs from right to left; then the offset moves by
-  -- this length.
-  function layout:invalidate(view, context)
-    self.shift_x, self.shift_y = 0, 0
-    if not context.everything or not self.extent then return end
-    local position, origin = scroll.position(self, view), self.origin or 0
-    self.page = self:page_at(position)
-    self:measure(view)
-    position = position + (self.origin or 0) - origin
-    local x, y = scroll.offset(self, view, clamp(position, 0, math.max(0, self.extent - self.length)))
-    if not context.counts or not scroll.is_reversed(self, view) and origin == (self.origin or 0) then return end
-    self.shift_x, self.shift_y = x - view.x, y - view.y
-    context.offset_x, context.offset_y = context.offset_x + self.shift_x, context.offset_y + self.shift_y
-  end
-
-  -- The offset that target_offset receives in a batch does not contain the shift, which is added to its result.
-  function layout:prepare_updates()
-    self.in_batch = true
-  end
-
-  function layout:finalize_updates()
-    self.in_batch = nil
-  end
-
-  function layout:prepare_bounds_change()
-    self.keeps_page = true
-  end
-
-  function layout:finalize_bounds_change()
-    self.keeps_page = nil
-  end
-
-  function layout:target_offset(view, x, y)
-    local shift_x, shift_y = self.in_batch and self.shift_x or 0, self.in_batch and self.shift_y or 0
-    local page = self.keeps_page and self.page or self:page_at(scroll.position(self, view, x + shift_x, y + shift_y))
-    local position = self:position_of(page)
-    if not self.period then position = clamp(position, 0, math.max(0, self.extent - self.length)) end
-    x, y = scroll.offset(self, view, position)
-    return x - shift_x, y - shift_y
-  end
+  for name, callback in pairs(pages) do layout[name] = callback end
 end
 
 return scroll
