@@ -14,6 +14,36 @@ import Testing
       size: Size(150, 1000))
   }
 
+  @Test("A layout gives elements labels and roles, which replace those of the data and can change")
+  func described() throws {
+    let bench = try bench(
+      """
+      l.day = 'Monday'
+      l.supplementary_kinds = { 'header' }
+      function l:supplementary(view, kind, item, section, a)
+        a:value('accessibility_label', self.day):value('accessibility_role', 'group')
+        return 0, 600, 150, 20
+      end
+      local plain = l.attributes
+      function l:attributes(view, item, section, a)
+        if item == 2 and self.day ~= '' then a:value('accessibility_label', 'Dentist, ' .. self.day) end
+        return plain(self, view, item, section)
+      end
+      """)
+    func node(_ id: ElementID) throws -> AccessibilityNode? {
+      try bench.view.accessibilityNodes().first { $0.element == id }
+    }
+    let header = ElementID(.supplementary, kind: .header, at: path(0))
+    #expect(try node(.cell(at: path(1)))?.label == "Dentist, Monday")
+    #expect(try node(.cell(at: path(2)))?.label == nil)
+    #expect(try node(header)?.label == "Monday")
+    #expect(try node(header)?.role == .group)
+    try bench.layout.setParameter("day", to: .string("Tuesday"))
+    #expect(try node(.cell(at: path(1)))?.label == "Dentist, Tuesday")
+    try bench.layout.setParameter("day", to: .string(""))
+    #expect(try node(.cell(at: path(1)))?.label == nil)
+  }
+
   @Test("grid_position gets an element in Lua's indices; its results count from 1")
   func results() throws {
     let bench = try bench(

@@ -215,13 +215,24 @@ extension AccessibilityBuilder {
   private func description(
     of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part, _ old: Int?
   ) -> AccessibilityTree.Description {
-    if let old, let known = view.accessibility.description(at: old, dataVersion: stamp.data) {
+    // The descriptions of a layout can change without the data.
+    if !view.layoutDescribesElements, let old,
+      let known = view.accessibility.description(at: old, dataVersion: stamp.data)
+    {
       return known
     }
     let id = a.pointee.id
-    if id.category == .decoration {
-      return .init(label: view.labelValue(of: a.pointee), role: nil)
-    }
+    let (label, role) = (view.labelValue(of: a.pointee), view.roleValue(of: a.pointee))
+    if id.category == .decoration { return .init(label: label, role: role) }
+    return .init(
+      label: label ?? self.label(of: a, part), role: role ?? view.roleValue(of: id))
+  }
+
+  /// The label of a cell or a supplementary view that the layout does not describe.
+  private func label(
+    of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part
+  ) -> String? {
+    let id = a.pointee.id
     var label: String?
     if id.category == .supplementary && id.kind.isOfColumn {
       label = view.title(of: a.pointee)
@@ -232,7 +243,7 @@ extension AccessibilityBuilder {
     if label == nil, content.environment.plan.columnPlace(of: id) != nil {
       label = view.columnText(of: id)
     }
-    return .init(label: label, role: view.roleValue(of: id))
+    return label
   }
 
   private func addFocus(

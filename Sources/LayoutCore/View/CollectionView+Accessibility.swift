@@ -61,6 +61,7 @@ extension CollectionView {
 extension CollectionView {
   /// The keys of the values that describe an element, in the order in which they are requested.
   static let labelKeys = ["accessibility_label", "title", "name"]
+  private static let roleKey = "accessibility_role"
 
   /// Returns the label of an element from the data source: the first of its values
   /// "accessibility_label", "title" and "name" that is a text.
@@ -97,8 +98,11 @@ extension CollectionView {
   }
 
   /// Returns the custom value `title` of an element.
-  func title(of a: LayoutAttributes) -> String? {
-    guard let name = names.existingNumber(of: "title"), case .text(let bytes)? = a.values[name]
+  func title(of a: LayoutAttributes) -> String? { text("title", of: a) }
+
+  /// Returns a custom value of an element if it is a text.
+  private func text(_ key: String, of a: LayoutAttributes) -> String? {
+    guard let name = names.existingNumber(of: key), case .text(let bytes)? = a.values[name]
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -106,18 +110,24 @@ extension CollectionView {
   /// Returns the role of an element from the data source: the value "accessibility_role".
   func roleValue(of id: ElementID) -> Role? {
     activity.during(.askingHost) {
-      guard case .string(let name)? = currentSource.value(forKey: "accessibility_role", of: id)
+      guard case .string(let name)? = currentSource.value(forKey: Self.roleKey, of: id)
       else { return nil }
       return Role(name: name)
     }
   }
 
+  /// Whether a layout has used the custom values that describe elements.
+  var layoutDescribesElements: Bool {
+    names.existingNumber(of: Self.labelKeys[0]) != nil
+      || names.existingNumber(of: Self.roleKey) != nil
+  }
+
   /// Returns the label that the layout gives an element: the custom value "accessibility_label".
-  func labelValue(of a: LayoutAttributes) -> String? {
-    guard let name = names.existingNumber(of: Self.labelKeys[0]),
-      case .text(let bytes)? = a.values[name]
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  func labelValue(of a: LayoutAttributes) -> String? { text(Self.labelKeys[0], of: a) }
+
+  /// Returns the role that the layout gives an element: the custom value "accessibility_role".
+  func roleValue(of a: LayoutAttributes) -> Role? {
+    text(Self.roleKey, of: a).flatMap { Role(name: $0) }
   }
 
   /// Returns the rows and columns of an element. The error of a layout is reported once.
