@@ -4,7 +4,7 @@ import itertools
 import math
 import random
 
-from changes import check_batches, check_transition
+from changes import check_random_batches, check_transition
 from layoutlua import Engine
 from support import SCRIPTS, ScriptCase, items, open_script
 from test_treemap import GROUPS, tree
@@ -170,7 +170,7 @@ class Bubbles(ScriptCase):
         def make(pick):
             return {"value": pick.randrange(9), "parent": pick.choice([None, 1, 2, 5])}
         for seed in range(4):
-            check_batches(self, "bubbles", make, seed)
+            check_random_batches(self, "bubbles", make, seed)
 
     def test_transition(self):
         """a transition to grid and back loses no element"""

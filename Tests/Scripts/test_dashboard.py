@@ -1,7 +1,7 @@
 """dashboard.lua: cards on a grid with equal columns."""
 import random
 
-from list_changes import check_batches, check_transition
+from changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 GRID = {"inset": 0, "column_gap": 0, "row_gap": 0, "row_height": 100}
@@ -120,10 +120,10 @@ class Dashboard(ScriptCase):
         """after batches in mid-animation, the view equals a fresh one"""
         pick = random.Random(5)
 
-        def make(id):
-            return {"id": id, **card(columns=pick.randint(1, 4), rows=pick.randint(1, 2), row=pick.choice([None, None, 3]))}
-        cards = [make(i + 1) for i in range(12)]
-        check_batches(self, pick, lambda: open_script("dashboard", cards, (640, 480)), cards, make)
+        def make(pick):
+            return card(columns=pick.randint(1, 4), rows=pick.randint(1, 2), row=pick.choice([None, None, 3]))
+        cards = [{"id": i + 1, **make(pick)} for i in range(12)]
+        check_batches(self, lambda: open_script("dashboard", cards, (640, 480)), [cards], make, pick, rounds=48)
 
     def test_focus(self):
         """the focus moves by geometry"""

@@ -1,8 +1,10 @@
 """day.lua: appointments in columns of days, and parts/columns.lua, which divides the columns."""
 import random
 
-from layoutlua import Engine, Items, View
-from support import SCRIPTS, ScriptCase, open_script
+from layoutlua import Items
+
+from changes import check_cells_stay, pictures
+from support import ScriptCase, open_script
 
 PLAIN = {"header_height": 0, "gutter_width": 0, "days": 1}
 
@@ -246,31 +248,16 @@ class Day(ScriptCase):
                 view.tick(0.1)
             view.finish_animations()
             fresh = open_script("day", source, (456, 480), days=3, offset=tuple(view.offset))
-            self.assertEqual(self.state(view), self.state(fresh))
+            self.assertEqual(pictures(view), pictures(fresh))
 
     @staticmethod
     def random_event(pick, number):
         start = pick.randrange(0, 4200, 5)
         return event(start, start + pick.choice([0, 5, 30, 90, 300, 1500]), id=number + 1, all_day=pick.random() < .1)
 
-    @staticmethod
-    def state(view):
-        return sorted((e.category, e.kind, e.section, e.item, tuple(e.frame), e.alpha, e.z_index)
-                      for e in view.elements())
-
     def test_transition(self):
         """a change to grid and back loses no event"""
-        source = at((540, 600), (550, 620), (1440, 2880), (1380, 1500))
-        engine = Engine()
-        day = engine.load(SCRIPTS / "day.lua")
-        view = View(day, Items(source), (456, 2000))
-        before = self.state(view)
-        for layout in (engine.layout("grid"), day):
-            view.set_layout(layout, animation=0.4)
-            view.tick(0.2)
-            self.assertEqual({e.item for e in view.elements() if e.category == "cell"}, {0, 1, 2, 3})
-            view.tick(0.2)
-        self.assertEqual(before, self.state(view))
+        check_cells_stay(self, "day", at((540, 600), (550, 620), (1440, 2880), (1380, 1500)), (456, 2000), "grid")
 
     def test_random(self):
         """random days agree with a model of the rules"""

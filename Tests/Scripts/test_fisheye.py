@@ -2,7 +2,7 @@
 L66 and L67 are from androidx, ScalingLazyColumnMeasureTest.kt."""
 import random
 
-from changes import check_batches, check_transition
+from changes import check_random_batches, check_transition
 from support import ScriptCase, open_script
 
 WEAR = {"curve": "linear", "min_transition": 0.2, "max_transition": 0.6, "min_element": 0.2, "max_element": 0.8,
@@ -114,7 +114,7 @@ class Fisheye(ScriptCase):
     def test_batches(self):
         """after batches, the view equals a new one"""
         for seed in range(4):
-            check_batches(self, "fisheye", lambda pick: {}, seed)
+            check_random_batches(self, "fisheye", lambda pick: {}, seed)
 
     def test_transition(self):
         """a transition to grid and back loses no element"""

@@ -2,7 +2,7 @@
 import math
 import random
 
-from list_changes import check_batches, check_transition
+from changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 
@@ -158,10 +158,10 @@ class Gallery(ScriptCase):
         """after batches in mid-animation, the view equals a fresh one"""
         pick = random.Random(3)
 
-        def make(id):
-            return {"id": id, "big": pick.random() < .2, "speaking": pick.random() < .3, "self": pick.random() < .1}
-        people = [make(i + 1) for i in range(7)]
-        check_batches(self, pick, lambda: open_script("gallery", people, (640, 360)), people, make)
+        def make(pick):
+            return {"big": pick.random() < .2, "speaking": pick.random() < .3, "self": pick.random() < .1}
+        people = [{"id": i + 1, **make(pick)} for i in range(7)]
+        check_batches(self, lambda: open_script("gallery", people, (640, 360)), [people], make, pick, rounds=48)
 
     def test_transition(self):
         """a transition to grid and back loses nobody"""

@@ -3,7 +3,7 @@ from flauwekeul/honeycomb, src/hex/functions/*.test.ts."""
 import math
 import random
 
-from changes import check_batches, check_transition
+from changes import check_random_batches, check_transition
 from support import ScriptCase, items, open_script
 
 ROOT = math.sqrt(3)
@@ -161,7 +161,7 @@ class Honeycomb(ScriptCase):
         """after batches, the view equals a new one"""
         for seed in range(6):
             keys = (lambda pick: {"q": pick.randrange(5), "r": pick.randrange(5)}) if seed > 3 else lambda pick: {}
-            check_batches(self, "honeycomb", keys, seed, shape=["rectangle", "spiral"][seed % 2])
+            check_random_batches(self, "honeycomb", keys, seed, shape=["rectangle", "spiral"][seed % 2])
 
     def test_transition(self):
         """a transition to grid and back loses no element"""

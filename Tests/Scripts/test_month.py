@@ -1,8 +1,10 @@
 """month.lua: events as bars over the days of weeks."""
 import random
 
-from layoutlua import Engine, Items, View
-from support import SCRIPTS, ScriptCase, open_script
+from layoutlua import Items
+
+from changes import check_cells_stay, pictures
+from support import ScriptCase, open_script
 
 DAY = 1440
 
@@ -158,11 +160,6 @@ class Month(ScriptCase):
         self.assertFrame(view, 0, (100, 24, 100, 20))
         self.assertFrame(view, 0, (100, 46, 100, 20), section=2)
 
-    @staticmethod
-    def state(view):
-        return sorted((e.category, e.kind, e.section, e.item, tuple(e.frame), e.alpha, e.z_index)
-                      for e in view.elements())
-
     def test_batches(self):
         """after batches in mid-animation the view equals a fresh one; a segment moves with its item"""
         pick = random.Random(3)
@@ -179,7 +176,7 @@ class Month(ScriptCase):
                 view.update(insert=[(0, 1)], delete=[(0, 4)], move=[((0, 1), (0, 8))], reload=[(0, 0)], animation=0.3)
                 view.tick(0.1)
             view.finish_animations()
-            self.assertEqual(self.state(view), self.state(open_script("month", source, (700, 624))))
+            self.assertEqual(pictures(view), pictures(open_script("month", source, (700, 624))))
         source = Items(at((5, 8)))
         view = open_script("month", source, (700, 624))
         view.elements()
@@ -197,17 +194,7 @@ class Month(ScriptCase):
 
     def test_transition(self):
         """changes to day, grid and back lose no event"""
-        source = at((0, 1), (1, 4), (3, 4), (3, 12))
-        engine = Engine()
-        month = engine.load(SCRIPTS / "month.lua")
-        view = View(month, Items(source), (700, 624))
-        before = self.state(view)
-        for layout in (engine.load(SCRIPTS / "day.lua"), month, engine.layout("grid"), month):
-            view.set_layout(layout, animation=0.4)
-            view.tick(0.2)
-            self.assertEqual({e.item for e in view.elements() if e.category == "cell"}, {0, 1, 2, 3})
-            view.tick(0.2)
-        self.assertEqual(before, self.state(view))
+        check_cells_stay(self, "month", at((0, 1), (1, 4), (3, 4), (3, 12)), (700, 624), "day", "grid")
 
     def test_random(self):
         """random months agree with a model of the rules"""

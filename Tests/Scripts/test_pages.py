@@ -1,7 +1,7 @@
 """pages.lua: items on printed pages."""
 import random
 
-from list_changes import check_batches, check_transition
+from changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 BARE = {"margin_top": 0, "margin_left": 0, "margin_bottom": 0, "margin_right": 0, "page_gap": 0, "item_spacing": 0,
@@ -168,10 +168,10 @@ class Pages(ScriptCase):
         """after batches in mid-animation, the view equals a fresh one"""
         pick = random.Random(8)
 
-        def make(id):
-            return {"id": id, "width": 90, "height": pick.randint(5, 70), "break_before": pick.random() < .1}
-        data = [make(i + 1) for i in range(12)]
-        check_batches(self, pick, lambda: document(data, size=(120, 400), header_height=10), data, make)
+        def make(pick):
+            return {"width": 90, "height": pick.randint(5, 70), "break_before": pick.random() < .1}
+        data = [{"id": i + 1, **make(pick)} for i in range(12)]
+        check_batches(self, lambda: document(data, size=(120, 400), header_height=10), [data], make, pick, rounds=48)
 
     def test_transition(self):
         """a transition to grid and back loses no item"""

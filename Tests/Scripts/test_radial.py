@@ -3,7 +3,7 @@ d3-shape, test/pie-test.js, and L65 from d3-force, test/simulation-test.js."""
 import math
 import random
 
-from changes import check_batches, check_transition
+from changes import check_random_batches, check_transition
 from support import ScriptCase, items, open_script
 
 PI = math.pi
@@ -134,7 +134,7 @@ class Radial(ScriptCase):
     def test_batches(self):
         """after batches, the view equals a new one"""
         for seed in range(6):
-            check_batches(self, "radial", lambda pick: {"value": pick.randrange(9)}, seed,
+            check_random_batches(self, "radial", lambda pick: {"value": pick.randrange(9)}, seed,
                           mode=["arc", "pie", "spiral"][seed % 3], turn_items=seed > 2)
 
     def test_transition(self):

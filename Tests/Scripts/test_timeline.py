@@ -1,8 +1,10 @@
 """timeline.lua: bars along an axis of time, in rows of groups."""
 import random
 
-from layoutlua import Engine, Items, View
-from support import SCRIPTS, ScriptCase, open_script
+from layoutlua import Items
+
+from changes import check_cells_stay, pictures
+from support import ScriptCase, open_script
 
 PLAIN = {"sidebar_width": 0, "header_height": 0}
 
@@ -210,11 +212,6 @@ class Timeline(ScriptCase):
             self.assertNear(tuple(view.initial(0, 1).frame), (x, 33.75, 0, 22.5))
 
     @staticmethod
-    def state(view):
-        return sorted((e.category, e.kind, e.section, e.item, tuple(e.frame), e.alpha, e.z_index)
-                      for e in view.elements())
-
-    @staticmethod
     def random_item(pick, number):
         start = pick.randrange(0, 1000, 10)
         return {"id": number + 1, "start": start, "end": start + pick.choice([10, 50, 300]),
@@ -238,22 +235,11 @@ class Timeline(ScriptCase):
                             reload=[(0, 0)], animation=0.3)
                 view.tick(0.1)
             view.finish_animations()
-            self.assertEqual(self.state(view), self.state(open_script("timeline", source, (700, 400))))
+            self.assertEqual(pictures(view), pictures(open_script("timeline", source, (700, 400))))
 
     def test_transition(self):
         """changes to day, month, grid and back lose no item"""
-        source = at((0, 600), (1440, 3000), (3000, 3100))
-        engine = Engine()
-        timeline = engine.load(SCRIPTS / "timeline.lua")
-        view = View(timeline, Items(source), (700, 1400))
-        before = self.state(view)
-        others = [engine.load(SCRIPTS / f"{name}.lua") for name in ("day", "month")] + [engine.layout("grid")]
-        for layout in (step for other in others for step in (other, timeline)):
-            view.set_layout(layout, animation=0.4)
-            view.tick(0.2)
-            self.assertEqual({e.item for e in view.elements() if e.category == "cell"}, {0, 1, 2})
-            view.tick(0.2)
-        self.assertEqual(before, self.state(view))
+        check_cells_stay(self, "timeline", at((0, 600), (1440, 3000), (3000, 3100)), (700, 1400), "day", "month", "grid")
 
     def test_random(self):
         """random groups agree with a model of the rules"""

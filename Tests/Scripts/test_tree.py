@@ -2,7 +2,7 @@
 import math
 import random
 
-from list_changes import check_batches, check_transition
+from changes import check_batches, check_transition
 from support import ScriptCase, items, open_script
 
 BARE = {"style": "tidy", "sibling_spacing": 0, "level_spacing": 0, "inset": 0}
@@ -249,10 +249,10 @@ class Tree(ScriptCase):
         for style in ("tidy", "cluster", "mind", "org"):
             pick = random.Random(6)
 
-            def make(id):
-                return {"id": id, "parent": pick.randint(1, 12), "collapsed": pick.random() < .1}
-            data = [make(i + 1) for i in range(12)]
-            check_batches(self, pick, lambda: open_script("tree", data, (640, 480), style=style), data, make)
+            def make(pick):
+                return {"parent": pick.randint(1, 12), "collapsed": pick.random() < .1}
+            data = [{"id": i + 1, **make(pick)} for i in range(12)]
+            check_batches(self, lambda: open_script("tree", data, (640, 480), style=style), [data], make, pick, rounds=48)
 
     def test_transition(self):
         """a transition to grid and back loses no node"""

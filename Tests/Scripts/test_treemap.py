@@ -2,7 +2,7 @@
 source is d3-hierarchy, test/treemap/*-test.js."""
 import random
 
-from changes import check_batches, check_transition
+from changes import check_random_batches, check_transition
 from support import ScriptCase, items, open_script
 
 BARE = {"padding_inner": 0, "padding_outer": 0, "padding_top": 0}
@@ -135,7 +135,7 @@ class Treemap(ScriptCase):
         def make(pick):
             return {"value": pick.randrange(9), "parent": pick.choice([None, 1, 2, 3, 5, 8])}
         for seed in range(6):
-            check_batches(self, "treemap", make, seed, tile=["squarify", "binary", "partition"][seed % 3])
+            check_random_batches(self, "treemap", make, seed, tile=["squarify", "binary", "partition"][seed % 3])
 
     def test_transition(self):
         """a transition to grid and back loses no element"""
