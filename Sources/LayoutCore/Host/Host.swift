@@ -83,8 +83,7 @@ enum DelegateEvent {
   case focusExited(FocusMove)
   case activated(ElementID)
   case hovered(from: ElementID?, to: ElementID?)
-  case columnResized(key: String, width: Double)
-  case columnMoved(key: String, place: Int)
+  case columnChanged(ColumnChange)
 
   fileprivate func deliver(to delegate: any CollectionDelegate) {
     switch self {
@@ -98,8 +97,11 @@ enum DelegateEvent {
     case .focusExited(let move): delegate.focusDidExit(move)
     case .activated(let id): delegate.didActivate(id)
     case .hovered(let old, let new): delegate.didHover(from: old, to: new)
-    case .columnResized(let key, let width): delegate.didResizeColumn(key, to: width)
-    case .columnMoved(let key, let place): delegate.didMoveColumn(key, to: place)
+    case .columnChanged(let change):
+      switch change.result {
+      case .resized(let width): delegate.didResizeColumn(change.key, to: width)
+      case .moved(let place): delegate.didMoveColumn(change.key, to: place)
+      }
     }
   }
 }

@@ -8,8 +8,22 @@ package struct MethodResult {
   var changed: [ElementID] = []
   /// The kind whose measured sizes are discarded.
   var remeasured: ElementKind?
-  /// The event for the delegate after a drag of the user.
-  var event: DelegateEvent?
+  /// The change that the user has made to a column by a drag.
+  var columnChange: ColumnChange?
+}
+
+/// A change that the user has made to a column of a table by a drag.
+struct ColumnChange {
+  /// The key of the column.
+  let key: String
+  let result: Result
+
+  enum Result {
+    /// The new width in points.
+    case resized(Double)
+    /// The new place, from 0, among the shown columns that are pinned to the same edge.
+    case moved(Int)
+  }
 }
 
 extension CollectionLayout {

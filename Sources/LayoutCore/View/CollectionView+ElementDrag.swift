@@ -28,7 +28,7 @@ extension CollectionView {
     let drag = ElementDrag(element: id, displacement: point - touch.start, phase: phase)
     let (result, animates) = try layout.drag(drag, in: environment)
     try adopt(result)
-    if let event = result.event { host.enqueue(event) }
+    if let change = result.columnChange { host.enqueue(.columnChanged(change)) }
     if animates && options.moveDuration > 0 {
       try animateInvalidation(Animation(duration: options.moveDuration))
     }

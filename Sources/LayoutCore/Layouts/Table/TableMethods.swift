@@ -66,18 +66,18 @@ extension TableMethods {
       try move(column.number, to: Double(place) + 1)
     }
     markChanged(since: before)
-    if drag.phase == .ended { result.event = event(after: column) }
+    if drag.phase == .ended { result.columnChange = change(by: column) }
     return !column.isResizing && changes != before
   }
 
-  /// The event for the delegate; nil if the drag has changed nothing.
-  private func event(after column: ColumnDrag) -> DelegateEvent? {
-    if changes == column.changes { return nil }
-    let key = columns[column.number].key
-    if column.isResizing {
-      return changes[column.number].width.map { .columnResized(key: key, width: $0) }
+  /// The change that a drag has made; nil if it has changed nothing.
+  private func change(by drag: ColumnDrag) -> ColumnChange? {
+    if changes == drag.changes { return nil }
+    let (number, key) = (drag.number, columns[drag.number].key)
+    if drag.isResizing {
+      return changes[number].width.map { ColumnChange(key: key, result: .resized($0)) }
     }
-    return .columnMoved(key: key, place: place(of: column.number))
+    return ColumnChange(key: key, result: .moved(place(of: number, among: peers(of: number))))
   }
 
   private mutating func markChanged(since before: TableChanges) {
@@ -166,7 +166,7 @@ extension TableMethods {
     guard let from = order.firstIndex(of: number) else { return }
     let target = Int(min(max(place.rounded() - 1, 0), Double(peers.count)))
     let isHidden = changes[number].isHidden ?? columns[number].isHidden
-    if target == self.place(of: number) && !isHidden { return }
+    if target == self.place(of: number, among: peers) && !isHidden { return }
     order.remove(at: from)
     // Behind the peer before it, or in front of the first one.
     if target > 0, let before = order.firstIndex(of: peers[target - 1]) {
@@ -187,10 +187,9 @@ extension TableMethods {
     }
   }
 
-  /// The zero-based place of a column among the shown columns with the same pin.
-  private func place(of number: Int) -> Int {
-    let peers = peers(of: number)
-    return changes.order(of: columns.count).prefix { $0 != number }.count { peers.contains($0) }
+  /// The zero-based place of a column among its peers.
+  private func place(of number: Int, among peers: [Int]) -> Int {
+    changes.order(of: columns.count).prefix { $0 != number }.count { peers.contains($0) }
   }
 
   // MARK: Descriptions
