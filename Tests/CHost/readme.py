@@ -33,7 +33,7 @@ run(install, root)
 # The layout and the commands of README.md. Only the installed scripts can be found from this folder.
 (work / "spiral.lua").write_text(blocks(readme, "lua")[0])
 shown = run(commands, work)
-assert "cell 1,10" in shown and "Built-in layouts" in shown, shown
+assert "cell 1,10" in shown and "Lists and tables" in shown, shown
 for name in ["spiral.png", "spiral.html"]:
     assert (work / name).stat().st_size > 2000, name
 assert len((work / "spiral.jsonl").read_text().splitlines()) == 40

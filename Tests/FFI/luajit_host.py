@@ -24,7 +24,7 @@ ffi.cdef[[
 local lyl = ffi.load(%(library)r)
 local problems, counts, names, things, tables, kept = {}, {}, {}, {}, {}, {}
 local SECTIONS, ITEMS, UNREACHED = %(sections)d, %(items)d, %(unreached)r
-local KEYS = { %(keys)s }
+local KEYS, SECTION_KEYS = { %(keys)s }, { %(section_keys)s }
 local function expect(condition, ...)
   if not condition then problems[#problems + 1] = table.concat({ ... }) end
 end
@@ -59,8 +59,9 @@ function special.value(user, category, kind, path, key, out)
   if name == 'weight' then out.type, out.as.number = 2, 2 end -- A list asks for levels: no row has one.
 end
 function special.section_value(user, section, key, out)
-  expect(ffi.string(key) == 'indent', 'section_value: the key is ', ffi.string(key))
-  out.type, out.as.number = 2, 10
+  local name = ffi.string(key)
+  expect(SECTION_KEYS[name], 'section_value: the key is ', name)
+  if name == 'indent' then out.type, out.as.number = 2, 10 end -- A table asks whether a section is collapsed: none is.
 end
 function special.measure_text(user, text, style, width, out)
   expect(ffi.string(text) == 'row' and ffi.string(style) == 'bold' and width == 50, 'measure_text: ', ffi.string(text))
@@ -208,6 +209,7 @@ def argument(value, type):
 def program(library):
     lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS, "unreached": scenario.UNREACHED,
                         "keys": ", ".join(f"{key} = true" for key in scenario.KEYS),
+                        "section_keys": ", ".join(f"{key} = true" for key in scenario.SECTION_KEYS),
                         "module": scenario.MODULE, "saved": scenario.SAVED, "section": scenario.SECTION, "list": scenario.LIST}, "local callbacks = {}"]
     callbacks = header.callbacks()
     for name, function in callbacks:

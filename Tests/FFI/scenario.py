@@ -22,8 +22,9 @@ SECTIONS, ITEMS = 2, 30
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
 # Called only for an operation on more than 1,024 items. The tests of the bindings reach it.
 UNREACHED = "lyl_delegate.should_select_items"
-# The keys of the values that the view requests.
+# The keys of the values of items and of sections that the view requests.
 KEYS = ("weight", "level", "accessibility_label", "title", "name", "accessibility_role")
+SECTION_KEYS = ("indent", "collapsed")
 # The texts of two sections of a compositional layout: one with groups that the host fills, and a list.
 SECTION = "{ custom = true, height = 40, visible = true }"
 LIST = "{ list = 'plain', height = 40 }"
@@ -109,6 +110,15 @@ def steps():
         ("lyl_view_set_offset", "$view", [0, 900], None), ("lyl_view_layout_if_needed", "$view"),
         ("lyl_view_touch_down", "$view", [180, 60]), ("lyl_view_touch_move", "$view", [20, 60]),
         ("lyl_view_touch_up", "$view", [20, 60]), *ticks(20),
-        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$page"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
+        ("lyl_view_destroy", "$view"),
+        # A table whose first column is made wider, then moved behind the second one.
+        ("lyl_layout_create", "$engine", "table", "$new table"),
+        ("lyl_layout_configure", "$table", "{ columns = { { key = 'a', width = 60 }, { key = 'b', width = 60 } } }"),
+        ("lyl_view_create", "$engine", "$table", "$lyl_data_source", "$new view"),
+        ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_set_delegate", "$view", "$lyl_delegate"),
+        ("lyl_view_layout_if_needed", "$view"),
+        ("lyl_view_touch_down", "$view", [56, 10]), ("lyl_view_touch_move", "$view", [76, 10]), ("lyl_view_touch_up", "$view", [76, 10]),
+        ("lyl_view_touch_down", "$view", [30, 10]), ("lyl_view_touch_move", "$view", [120, 10]), ("lyl_view_touch_up", "$view", [120, 10]),
+        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$table"), ("lyl_layout_release", "$page"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
         ("lyl_engine_destroy", "$engine"),
     ]
