@@ -181,13 +181,17 @@ export class Playground {
     } })
   }
 
-  /** Saves this page without the editor, with the script and the data files and images that it names. */
+  /** Saves this page without the editor, with the script and the modules, data files and images that it names. The other
+      layouts are those that need no modules. */
   private download() {
     const source = this.editor.getValue()
-    const { lessons: _, examples: __, images: allImages, files: allFiles, ...given } = this.documentOf(source)
+    const { lessons: _, examples: __, images: allImages, files: allFiles, modules: allModules = {}, layouts: allLayouts = [], ...given } =
+      this.documentOf(source)
+    const modules = requiredBy(source, allModules)
+    const layouts = allLayouts.filter((layout) => Object.keys(namedIn(layout.source ?? "", allModules)).length === 0)
     const files = namedIn(source, allFiles)
     const images = namedIn(source + JSON.stringify([files, given.data]), allImages)
-    const shown: PageDocument = { ...given, mode: "page", files, images, ...this.settings }
+    const shown: PageDocument = { ...given, mode: "page", modules, layouts, files, images, ...this.settings }
     save(`${this.name.replace(/\.lua$/, "")}.html`, "text/html", pageWith(shown))
   }
 }
@@ -195,6 +199,20 @@ export class Playground {
 /** Returns the entries whose names are strings in a text. */
 function namedIn<Entry>(text: string, entries: Record<string, Entry> = {}): Record<string, Entry> {
   return Object.fromEntries(Object.entries(entries).filter(([name]) => text.includes(`"${name}`) || text.includes(`'${name}`)))
+}
+
+/** Returns the modules that a script names, and those that they name. */
+function requiredBy(source: string, modules: Record<string, string>): Record<string, string> {
+  const found: Record<string, string> = {}
+  const texts = [source]
+  for (const text of texts) {
+    for (const [name, module] of Object.entries(namedIn(text, modules))) {
+      if (name in found) continue
+      found[name] = module
+      texts.push(module)
+    }
+  }
+  return found
 }
 
 /** Returns the text of a page with a document. */
