@@ -23,7 +23,8 @@ let readmes =
     "Layouts/Compositional/Plan",
     "Layouts/Compositional", "Layouts/Compositional/Solver", "Layouts/Compositional/Table",
     "Layouts/Flow", "Layouts/Justified", "Layouts/Lines", "Layouts/List", "Layouts",
-    "Layouts/Table", "Layouts/Transition", "Layouts/Waterfall", "Passes", "Pins", "Presentation", "Scrolling",
+    "Layouts/Table", "Layouts/Transition", "Layouts/Waterfall", "Passes", "Pins", "Presentation",
+    "Scrolling",
     "Selection", "Settings", "State", "Support", "View",
   ].map { "\($0)/README.md" }
 

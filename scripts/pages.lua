@@ -80,7 +80,7 @@ function pages:prepare(view, out)
   self:add_pages(view, out)
 end
 
--- Places the items and headers. What is below the end of a page is clipped.
+-- Places the items and headers. The part of an item below the end of a page is clipped.
 function pages:emit(view, out, placed, width)
   local repeats = {}
   for _, place in ipairs(placed) do

@@ -31,7 +31,9 @@ enum LayoutPurposes {
       ]
     ),
     ("Calendars and plans", ["day.lua", "month.lua", "timeline.lua", "kanban.lua"]),
-    ("Trees, charts and maps", ["tree.lua", "treemap.lua", "bubbles.lua", "radial.lua", "map.lua"]),
+    (
+      "Trees, charts and maps", ["tree.lua", "treemap.lua", "bubbles.lua", "radial.lua", "map.lua"]
+    ),
     (
       "Wheels and curves",
       [

@@ -45,7 +45,7 @@ local function grow(rows, tile, width, height, limits)
 end
 
 -- Calls body(i, x, y, width, height) for each of `count` tiles. The rows are in the middle of the area (x, y, width,
--- height), and so are the tiles of each row. With `scale`, rows that are narrower than the area use what is left.
+-- height), and so are the tiles of each row. With `scale`, rows that are narrower than the area use the rest.
 local function tiles(count, x, y, width, height, limits, scale, body)
   local tile, rows = best(count, width, height, limits), {}
   for first = 1, count, tile.columns or 1 do
