@@ -11,6 +11,8 @@ struct AccessibilityBuilder {
   private let focusesSupplementary: Bool
   /// Whether the layout is a table with headers of columns.
   private let hasColumns: Bool
+  /// Whether a layout has given elements labels or roles, which can change without the data.
+  private let hasDescriptions: Bool
   private var list = AccessibilityTree.List()
   private var section = Section()
 
@@ -58,6 +60,7 @@ struct AccessibilityBuilder {
     allowsSelection = view.options.selection.mode != .none
     focusesSupplementary = view.isFocusable(.supplementary)
     hasColumns = content.environment.plan.scopes.ofContent.contains(.columnHeader)
+    hasDescriptions = view.layoutDescribesElements
     let role = view.role(with: content.layout)
     let isList = role == .grid && !view.hasGridPositions(content)
     self.role = isList ? (allowsSelection ? .listBox : .list) : role
@@ -215,14 +218,14 @@ extension AccessibilityBuilder {
   private func description(
     of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part, _ old: Int?
   ) -> AccessibilityTree.Description {
-    // The descriptions of a layout can change without the data.
-    if !view.layoutDescribesElements, let old,
+    if !hasDescriptions, let old,
       let known = view.accessibility.description(at: old, dataVersion: stamp.data)
     {
       return known
     }
     let id = a.pointee.id
-    let (label, role) = (view.labelValue(of: a.pointee), view.roleValue(of: a.pointee))
+    let label = hasDescriptions ? view.labelValue(of: a.pointee) : nil
+    let role = hasDescriptions ? view.roleValue(of: a.pointee) : nil
     if id.category == .decoration { return .init(label: label, role: role) }
     return .init(
       label: label ?? self.label(of: a, part), role: role ?? view.roleValue(of: id))
