@@ -2,6 +2,34 @@ import LayoutCore
 import LuaLayout
 import Testing
 
+/// Items with the same measured height.
+private final class MeasuredItems: CollectionDataSource {
+  var count: Int
+  let height: Double
+
+  init(count: Int, height: Double) { (self.count, self.height) = (count, height) }
+
+  func numberOfSections() -> Int { 1 }
+  func numberOfItems(inSection section: Int) -> Int { count }
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? { Size(proposed.width, height) }
+
+  /// A list in a viewport of 300 by 400 points.
+  func view(_ method: String, _ anchor: String, _ estimate: Double) throws -> CollectionView {
+    let source = """
+      local l = layout.extend "list"
+      l.estimated_height, l.separator = \(estimate), "none"
+      \(method)
+      return l
+      """
+    let layout = try ScriptLayout.make(
+      ScriptSource(source, chunkName: "list.lua"), in: ScriptEnvironment())
+    let view = try CollectionView.make(layout: layout, dataSource: self)
+    try view.setSize(Size(300, 400))
+    try view.setOption("anchor", to: .string(anchor))
+    return view
+  }
+}
+
 /// The start offset of a layout, and its wishes for scrolling.
 @Suite struct ScrollBehaviorTests {
   private func list(_ fields: String, items: Items = Items([3])) throws -> Bench {
@@ -107,6 +135,43 @@ import Testing
     #expect(try rest() == 250)
     try paged.view.setOption("snap", to: .string("none"))
     #expect(try rest() == 270)
+  }
+
+  @Test(
+    "A view that starts at an end of its content shows that end when the cells are measured",
+    arguments: ["top", "bottom", "identity", "none"], [20.0, 44, 90])
+  func startAtEnd(anchor: String, estimate: Double) throws {
+    let rows = MeasuredItems(count: 40, height: 60)
+    for offset in ["1e6", "0"] {
+      let view = try rows.view(
+        "function l:start_offset(view) return 0, \(offset) end", anchor, estimate)
+      #expect(try view.visible().count == 7)
+      if offset == "0" { #expect(view.bounds.y == 0) } else { try expectEnd(view, rows) }
+    }
+  }
+
+  @Test(
+    "A view that a layout scrolls to the end in a batch shows the end when the cells are measured",
+    arguments: ["top", "bottom", "identity", "none"], [20.0, 44, 90])
+  func targetAtEnd(anchor: String, estimate: Double) throws {
+    let rows = MeasuredItems(count: 40, height: 60)
+    let view = try rows.view(
+      """
+      function l:target_offset(view)
+        local _, y, _, height = view:frame_of(view.count)
+        return 0, y + height - view.height
+      end
+      """, anchor, estimate)
+    _ = try view.visible()
+    rows.count = 42
+    try view.apply([.insertItem(cell(40).indexPath), .insertItem(cell(41).indexPath)])
+    #expect(try view.visible().count == 7)
+    try expectEnd(view, rows)
+  }
+
+  private func expectEnd(_ view: CollectionView, _ rows: MeasuredItems) throws {
+    let last = try #require(try view.attributes(of: cell(rows.count - 1)))
+    #expect(view.bounds.maxY == last.frame.maxY)
   }
 
   @Test(

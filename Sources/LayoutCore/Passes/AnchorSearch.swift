@@ -48,8 +48,12 @@ struct AnchorSearch {
     if abs(displacement.x) <= old.width && abs(displacement.y) <= old.height {
       return cell(of: visible, in: old)
     }
-    return start ?? end
+    return reachedEnd
   }
+
+  /// The start or the end of the content if the view shows it; otherwise nil. If it shows both, the
+  /// rule decides.
+  var reachedEnd: Anchor? { rule == .bottom ? end ?? start : start ?? end }
 
   /// Returns the cell in the middle of the viewport (8.2), or the start of the content for a view
   /// that shows it.

@@ -29,7 +29,7 @@ extension PassRun {
         contentSize: plan.contentSize(at: between.progress))
       dropAnchor()
     }
-    if try start() { return dropAnchor() }
+    if try start() { return anchorAtRequestedOffset() }
     guard let change else {
       return target is TransitionLayout ? () : try restoreAnchorAndLimits()
     }
@@ -64,8 +64,15 @@ extension PassRun {
       return try host.delegateTarget(wanted, .zero)
     }
     guard let wanted, wanted != origin else { return }
-    dropAnchor()
     try moveBounds(to: wanted)
+    anchorAtRequestedOffset()
+  }
+
+  /// Sets the anchor after the layout requested an offset: an end of the content that the offset
+  /// reaches. For other offsets, the first cell becomes the anchor when it is measured.
+  private func anchorAtRequestedOffset() {
+    dropAnchor()
+    setAnchorIfNeeded(AnchorSearch(laidOut, viewport, settings, target).reachedEnd)
   }
 
   /// Asks the layouts where the elements of the change start and end, and notifies them that the
