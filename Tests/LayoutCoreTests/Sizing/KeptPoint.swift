@@ -23,14 +23,14 @@ struct NaiveViewport {
   var before = 0.0
   var after = 0.0
   var isAtBottom = false
-  /// Whether the leading edge is the right one. Content that fits is on the left.
+  /// Whether the leading edge is the right one.
   var isMirrored = false
   var keepsInContent = true
 
   /// The offsets that show content.
   func limits(_ content: Double) -> ClosedRange<Double> {
     let end = content - length + after
-    let first = isAtBottom || isMirrored ? min(-before, end) : -before
+    let first = isAtBottom ? min(-before, end) : -before
     return first...max(first, end)
   }
 

@@ -21,8 +21,9 @@ struct ScrollLimits: Equatable {
     self.after = after
     self.isEndless = isEndless
     let end = content - length + after
-    // Not `-before`, which would be -0 at an end without insets.
-    first = isAtEnd ? min(0 - before, end) : 0 - before
+    // Content that is shorter than the viewport is aligned with the side at which it starts. Not
+    // `-before`, which would be -0 at an end without insets.
+    first = isAtEnd || startsAtEnd ? min(0 - before, end) : 0 - before
     last = max(first, end)
   }
 
