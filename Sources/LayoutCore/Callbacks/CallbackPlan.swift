@@ -98,6 +98,13 @@ public final class CallbackPlan: LayoutPlan {
 
   package override func columnPlace(of id: ElementID) -> Int? { native?.columnPlace(of: id) }
 
+  /// Callbacks are written for the kinds that their layout has, and often ignore their argument
+  /// `kind`. Kinds are known from `item_kinds` and from the elements in the viewport.
+  package override func canHave(_ id: ElementID) -> Bool {
+    guard id.category != .cell, callbacks.has(.elementsInRect), let shown else { return true }
+    return callbacks.itemKinds.contains(id.kind) || shown.hasKind(of: id)
+  }
+
   package override func lengthsPinned(beside id: ElementID) -> EdgeInsets? {
     native?.lengthsPinned(beside: id)
   }

@@ -127,6 +127,11 @@ extension EmittedElements {
     for i in order where states[i].isPresent { list.append(answers[i]) }
   }
 
+  /// Whether an element of the same category and kind was emitted.
+  func hasKind(of id: ElementID) -> Bool {
+    emitted.list.contains { $0.id.category == id.category && $0.id.kind == id.kind }
+  }
+
   /// Whether any element has pins.
   var hasPins: Bool { answers.contains { !$0.extras.isEmpty && !$0.pins.isEmpty } }
 

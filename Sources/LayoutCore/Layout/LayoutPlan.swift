@@ -85,6 +85,10 @@ open class LayoutPlan {
   /// the host's insets; nil if they follow from the frames of the pinned elements.
   package func lengthsPinned(beside id: ElementID) -> EdgeInsets? { nil }
 
+  /// Whether the layout can have a supplementary view or a decoration of another layout in a change
+  /// of layouts (8.9). A layout without that kind is not asked.
+  package func canHave(_ id: ElementID) -> Bool { true }
+
   /// The elements with pins that can be in a rectangle.
   package func pinned(in rect: Rect) -> [ElementID] { storedPinned(in: rect) }
 

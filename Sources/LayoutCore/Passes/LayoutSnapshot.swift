@@ -56,13 +56,16 @@ final class LayoutSnapshot {
   /// Returns the attributes of an element, from the list of visible elements or, if it is not
   /// there, from the last successful plan.
   ///
-  /// - Parameter asking: whether the layout may call its script, because the layout's data is still
-  ///   current.
-  func attributes(of id: ElementID, asking: Bool = false) -> LayoutAttributes? {
+  /// - Parameters:
+  ///   - asking: whether the layout may call its script, because the layout's data is still current.
+  ///   - isOfOtherLayout: whether the element belongs to another layout.
+  func attributes(
+    of id: ElementID, asking: Bool = false, isOfOtherLayout: Bool = false
+  ) -> LayoutAttributes? {
     if let shown = visible.first(where: { $0.id == id }) { return shown }
-    guard sections.contains(id), let stored = renaming.map({ $0.oldID(of: id) }) ?? id else {
-      return nil
-    }
+    guard sections.contains(id), let stored = renaming.map({ $0.oldID(of: id) }) ?? id,
+      !isOfOtherLayout || environment.plan.canHave(stored)
+    else { return nil }
     return ask { () throws(LayoutError) in
       guard environment.sections.contains(stored) else { return nil }
       var queryEnvironment = environment

@@ -39,7 +39,7 @@ extension PassRun {
     _ environment: LayoutEnvironment
   ) {
     var newAttributes: LayoutAttributes?
-    if let newID {
+    if let newID, !change.isBetweenLayouts || environment.plan.canHave(newID) {
       _ = change.ask { () throws(LayoutError) in
         guard laidOut.sections.contains(newID) else { return }
         let found = try target.attributes(of: newID, in: environment)
@@ -77,7 +77,8 @@ extension PassRun {
     var preset = new
     if !wasVisible {
       let oldAttributes = oldID.flatMap {
-        change.before.attributes(of: $0, asking: change.map == nil)
+        change.before.attributes(
+          of: $0, asking: change.map == nil, isOfOtherLayout: change.isBetweenLayouts)
       }
       preset =
         oldAttributes?.moved(by: change.shift(to: laidOut.bounds)).identified(as: new.id)
