@@ -252,5 +252,6 @@ for name, *arguments in scenario.steps():
 problems += [f"{name} was never called" for name, count in counts.items() if count == 0 and name != scenario.UNREACHED]
 print("\n".join(f"{count:6} {name}" for name, count in counts.items()))
 print("\n".join(problems))
+print("not reached:", ", ".join(name for name, count in counts.items() if count == 0) or "none")
 print(f"ctypes: {sum(count > 0 for count in counts.values())} of {len(counts)} callbacks reached, {len(problems)} problems")
 sys.exit(bool(problems))

@@ -174,7 +174,11 @@ for i = 1, #names do
   expect(counts[names[i]] > 0 or names[i] == UNREACHED, names[i], ' was never called')
 end
 local reached = 0
-for i = 1, #names do if counts[names[i]] > 0 then reached = reached + 1 end end
+local rest = {}
+for i = 1, #names do
+  if counts[names[i]] > 0 then reached = reached + 1 else rest[#rest + 1] = names[i] end
+end
+print('not reached: ' .. (rest[1] and table.concat(rest, ', ') or 'none'))
 for i = 1, #problems do print(problems[i]) end
 print(string.format('luajit: %d of %d callbacks reached, %d problems', reached, #names, #problems))
 os.exit(#problems == 0 and 0 or 1)
