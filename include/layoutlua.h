@@ -1283,7 +1283,8 @@ LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
 /* The reason for the pass that calls the callback: a lyl_reason. If several reasons apply, it is the one with the
-   smallest number. It is LYL_REASON_NONE if no pass is running. */
+   smallest number. In invalidate it is the reason for the pass that follows. It is LYL_REASON_NONE if no pass is
+   running. */
 typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
     LYL_REASON_PARAMETER = 4,
     LYL_REASON_OFFSET = 5,      /* a scroll for which should_invalidate requested a pass */

@@ -36,18 +36,21 @@ struct ScriptLibrary {
   ///
   /// - Parameter folder: the folder of the script.
   static func data(_ name: String, beside folder: String? = nil) -> String {
-    let files = FileManager.default
-    if let folder, !name.hasPrefix("/"), files.fileExists(atPath: folder + "/" + name) {
-      return folder + "/" + name
-    }
-    if files.fileExists(atPath: name) || name.contains("/" as Character) { return name }
+    if let folder, !name.hasPrefix("/"), isFile(folder + "/" + name) { return folder + "/" + name }
+    if isFile(name) || name.contains("/" as Character) { return name }
     for folder in (folder.map { [$0] } ?? []) + folders {
       for candidate in dataFolders(beside: folder) {
         let path = candidate + "/" + name + (name.hasSuffix(".json") ? "" : ".json")
-        if files.fileExists(atPath: path) { return path }
+        if isFile(path) { return path }
       }
     }
     return name
+  }
+
+  /// Whether a path names a file, and not a folder.
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
   }
 
   /// Returns the folder of a path.

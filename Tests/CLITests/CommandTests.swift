@@ -418,6 +418,10 @@ final class Scratch {
       ).sorted() == ["cell 50 b", "cell 50 none", "supplementary 320 "])
     _ = try scratch.write("own.json", #"{"sections": [{"items": [{"width": 7, "height": 7}]}]}"#)
     #expect(try values("{ data = 'own.json' }") == ["cell 7 none"])
+    // A folder of that name beside the script is not the data.
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appending(path: "chat"), withIntermediateDirectories: true)
+    #expect(try values("{ data = 'chat' }").isEmpty == false)
     #expect(try values("{ data = 'tags' }").first == "cell 61 swift")
   }
 

@@ -115,4 +115,31 @@ import Testing
     }
     #expect(error?.message.contains(words) == true, "\(String(describing: error))")
   }
+
+  @Test("In invalidate, the reason is that of the pass that follows")
+  func reason() throws {
+    let bench = try Bench(
+      """
+      local l = { seen = "", gap = 1 }
+      function l:attributes(view, item) return 0, item * 50, 320, 50 end
+      function l:should_invalidate(view, x, y, w) return y == 7 or w ~= view.width end
+      function l:invalidate(view) self.seen = self.seen .. view.reason .. " " end
+      function l:reasons() return self.seen end
+      return l
+      """)
+    let view = bench.view
+    _ = try view.visible()
+    try view.setSize(Size(300, 400))
+    _ = try view.visible()
+    try bench.layout.setParameter("gap", to: .number(2))
+    _ = try view.visible()
+    try view.invalidate(.everything)
+    _ = try view.visible()
+    try view.reloadData()
+    _ = try view.visible()
+    try view.setOffset(Point(0, 7))
+    _ = try view.visible()
+    let reasons = try bench.layout.call("reasons").first ?? .string("")
+    #expect(reasons == .string("size parameter invalidated data offset "))
+  }
 }

@@ -4,7 +4,7 @@ open class CallbackLayout: CollectionLayout {
   /// Incremented whenever a parameter changes.
   private var parameterVersion = 0
   /// The offset for which the callbacks invalidated their answers, until a pass consumes it.
-  private var answeredOffset: Point?
+  private(set) var answeredOffset: Point?
 
   /// Creates a layout without parameters.
   public override init() { super.init() }
@@ -65,7 +65,9 @@ open class CallbackLayout: CollectionLayout {
     // requests it.
     callbacks.dropCachedAnswers()
     defer { callbacks.dropCachedAnswers() }
-    try callbacks.invalidate(&context, in: environment)
+    var next = environment
+    next.nextReason = reason(version(environment), in: environment)
+    try callbacks.invalidate(&context, in: next)
   }
 
   public override func update(

@@ -34,6 +34,8 @@ public struct LayoutEnvironment {
   package var names: NameTable
   /// The situation in which the layout is called.
   package internal(set) var occasion = Occasion.query
+  /// In the callback `invalidate`, the reason for the pass that follows, whose plan is not made yet.
+  var nextReason: PassReason?
   /// Receives the warnings of a layout.
   package var log: ((String) -> Void)?
 

@@ -25,22 +25,3 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
     }
   }
 }
-
-extension CallbackLayout {
-  /// Returns the reason for a pass that makes a plan of this version.
-  func consumeReason(
-    _ version: CallbackPlan.Version, in environment: LayoutEnvironment
-  ) -> PassReason {
-    let wasScrolled = consumeAnsweredOffset() == environment.bounds.origin
-    guard let old = environment.callbackPlan, old.callbacks === active else { return .first }
-    if old.version.data != version.data { return .data }
-    if old.version.size != version.size { return .size }
-    if old.version.parameters != version.parameters { return .parameter }
-    return wasScrolled ? .offset : .invalidated
-  }
-}
-
-extension LayoutEnvironment {
-  /// The reason for the current pass; nil between passes.
-  package var reason: PassReason? { isPass ? callbackPlan?.reason : nil }
-}
