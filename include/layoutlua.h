@@ -75,6 +75,7 @@
    scroll                                  lyl_view_set_offset, _scroll_by, _scroll_to, _offset_for, _target_offset
    drag with the host's gestures           lyl_view_begin_drag, _drag, _end_drag
    draw a scroll indicator                 lyl_view_scroll_indicator
+   draw a scrubber, jump to a date         lyl_view_path_at_fraction, _fraction_of, _section_fraction
    load more items near an end             fetch_more and fetch_more_at_start of the delegate,
                                            lyl_view_finish_fetch, lyl_view_finish_fetch_at
    keep cells that are off screen          lyl_view_keep, the option "keep_ahead"
@@ -1950,6 +1951,21 @@ LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, doub
    including the insets of lyl_view_set_insets. A distance is negative while the view is scrolled beyond that end. Both
    are 0 if all of the content fits. Returns LYL_E_NOT_FOUND if the content loops. */
 LYL_API lyl_status lyl_view_edge_distances(lyl_view *view, uint32_t axis, double *start, double *end);
+
+/* Positions as fractions, for a scrubber or an index of dates (docs/behavior.md 9.13): 0 shows the start of the content
+   along an axis, and 1 shows its end; if the content loops, 1 is a whole period. Fractions are kept within 0 to 1. All
+   of them are 0 if the whole content fits. Scroll with lyl_view_set_offset.
+
+   lyl_view_path_at_fraction returns the offset along the axis, in points, and the first cell at the edge of the viewport
+   at which the content starts, or the next one along the axis. offset may be NULL. Errors: LYL_E_NOT_FOUND if there is
+   no cell. lyl_view_fraction_of returns the fraction at which an item is at that edge. Errors: LYL_E_NOT_FOUND for an
+   item that does not exist or has no attributes. lyl_view_section_fraction returns the fractions of the start and the
+   end of a section. Errors: LYL_E_NOT_FOUND for a section that does not exist. */
+LYL_API lyl_status lyl_view_path_at_fraction(lyl_view *view, uint32_t axis, double fraction, lyl_index_path *path,
+    double *offset);
+LYL_API lyl_status lyl_view_fraction_of(lyl_view *view, lyl_index_path path, uint32_t axis, double *fraction);
+LYL_API lyl_status lyl_view_section_fraction(lyl_view *view, uint32_t section, uint32_t axis, double *start,
+    double *end);
 
 /* ===== 12. state ===== */
 

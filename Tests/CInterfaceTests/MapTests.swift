@@ -53,7 +53,8 @@ import Testing
       "lyl_view_option_", "lyl_view_set_number", "lyl_view_set_bool", "lyl_view_set_string",
       "lyl_view_user", "lyl_view_set_user", "lyl_view_data_source_user", "lyl_view_delegate_user",
       "lyl_view_highlighted", "lyl_view_environment", "lyl_view_keep", "lyl_view_kept",
-      "lyl_view_edge_distances", "lyl_view_focus_text", "lyl_view_hover", "lyl_view_end_hover",
+      "lyl_view_edge_distances", "lyl_view_path_at_fraction", "lyl_view_fraction_of",
+      "lyl_view_section_fraction", "lyl_view_focus_text", "lyl_view_hover", "lyl_view_end_hover",
       "lyl_value_", "lyl_placer_", "lyl_context_",
     ]
     let functions = header.matches(of: /LYL_API [^;]*?\b(lyl_\w+)\(/).map { String($0.1) }

@@ -825,6 +825,21 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewPathAtFraction)
+      let theirs = Exactly(lyl_view_path_at_fraction)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFractionOf)
+      let theirs = Exactly(lyl_view_fraction_of)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSectionFraction)
+      let theirs = Exactly(lyl_view_section_fraction)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewEdgeDistances)
       let theirs = Exactly(lyl_view_edge_distances)
       same(ours, theirs)

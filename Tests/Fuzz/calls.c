@@ -256,6 +256,10 @@ static lyl_status keep(host *h, bytes *in) {
     double start, end;
     MUST(lyl_view_kept(h->view, &kept, &count) != LYL_E_INVALID_ARGUMENT && count <= 1024 + 100000);
     lyl_view_edge_distances(h->view, take(in, 2), &start, &end);
+    lyl_index_path there;
+    if (lyl_view_path_at_fraction(h->view, take(in, 2), take(in, 100) / 99.0, &there, &start) == LYL_OK)
+      lyl_view_fraction_of(h->view, there, take(in, 2), &end);
+    lyl_view_section_fraction(h->view, take(in, 4), take(in, 2), &start, &end);
   }
   return status;
 }

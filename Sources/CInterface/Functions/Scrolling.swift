@@ -112,6 +112,64 @@ public func viewEdgeDistances(
     })
 }
 
+@_cdecl("lyl_view_path_at_fraction")
+public func viewPathAtFraction(
+  _ view: OpaquePointer?, _ axis: UInt32, _ fraction: Double,
+  _ path: UnsafeMutablePointer<lyl_index_path>?, _ offset: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      path?.pointee = lyl_index_path()
+      offset?.pointee = 0
+    },
+    { handle throws(LayoutError) in
+      let path = try require(path, "path")
+      let isVertical = try isVertical(axis)
+      guard let place = try handle.view.place(atFraction: fraction, vertical: isVertical) else {
+        throw LayoutError.miss("there is no cell")
+      }
+      path.pointee = lyl_index_path(place.path)
+      offset?.pointee = place.offset
+    })
+}
+
+@_cdecl("lyl_view_fraction_of")
+public func viewFractionOf(
+  _ view: OpaquePointer?, _ path: lyl_index_path, _ axis: UInt32,
+  _ fraction: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  query(
+    view, clear: { fraction?.pointee = 0 },
+    { handle throws(LayoutError) in
+      let fraction = try require(fraction, "fraction")
+      let isVertical = try isVertical(axis)
+      guard let found = try handle.view.fraction(of: IndexPath(path), vertical: isVertical) else {
+        throw LayoutError.miss("the layout has no attributes for the item")
+      }
+      fraction.pointee = found
+    })
+}
+
+@_cdecl("lyl_view_section_fraction")
+public func viewSectionFraction(
+  _ view: OpaquePointer?, _ section: UInt32, _ axis: UInt32,
+  _ start: UnsafeMutablePointer<Double>?, _ end: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  query(
+    view,
+    clear: {
+      start?.pointee = 0
+      end?.pointee = 0
+    },
+    { handle throws(LayoutError) in
+      let (start, end) = (try require(start, "start"), try require(end, "end"))
+      let found = try handle.view.fractions(
+        ofSection: Int(clamping: section), vertical: isVertical(axis))
+      (start.pointee, end.pointee) = (found.start, found.end)
+    })
+}
+
 private func isVertical(_ axis: UInt32) throws(LayoutError) -> Bool {
   guard axis <= 1 else {
     throw LayoutError(.invalidArgument, "the axis \(axis) is not one of LYL_AXIS_*")

@@ -236,10 +236,9 @@ extension AccessibilityBuilder {
     of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part
   ) -> String? {
     let id = a.pointee.id
-    var label: String?
-    if id.category == .supplementary && id.kind.isOfColumn {
-      label = view.title(of: a.pointee)
-    } else if part == .header {
+    // The title that the layout sets is the text that the host draws.
+    var label = id.category == .supplementary ? view.title(of: a.pointee) : nil
+    if label == nil && part == .header && !id.kind.isOfColumn {
       label = view.label(ofSection: id.indexPath.section)
     }
     label = label ?? view.label(of: id)

@@ -97,8 +97,10 @@ extension CollectionView {
     }
   }
 
-  /// Returns the custom value `title` of an element.
-  func title(of a: LayoutAttributes) -> String? { text("title", of: a) }
+  /// Returns the custom value `title` of an element; nil if it is empty.
+  func title(of a: LayoutAttributes) -> String? {
+    text("title", of: a).flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// Returns a custom value of an element if it is a text.
   private func text(_ key: String, of a: LayoutAttributes) -> String? {

@@ -114,6 +114,12 @@ struct indicator {
   double position, length;
 };
 
+// The first cell at a fraction of the content, and the offset along the axis, in points.
+struct place_at_fraction {
+  index_path path;
+  double offset = 0;
+};
+
 // The distances from the viewport to both ends of the content, in points.
 struct edges {
   double start, end;

@@ -110,6 +110,28 @@ return function(View)
     local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
     if self.calls:asked(c.lyl_view_scroll_indicator, self.handle, number, position, length) then return position[0], length[0] end
   end
+  -- Positions as fractions, for a scrubber: 0 is the start of the content, 1 is its end. Returns the item and the section
+  -- of the first cell at a fraction, and the offset along the axis; nil if there is no cell.
+  function View:path_at_fraction(fraction, axis)
+    local out, offset = c.new "lyl_index_path", c.array "double"
+    local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
+    if self.calls:asked(c.lyl_view_path_at_fraction, self.handle, number, fraction, out, offset) then
+      return out.item + 1, out.section + 1, offset[0]
+    end
+  end
+  -- Returns the fraction at which an item is at the start of the viewport.
+  function View:fraction_of(item, section, axis)
+    local fraction, number = c.array "double", axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
+    self.calls:call(c.lyl_view_fraction_of, self.handle, path(item, section), number, fraction)
+    return fraction[0]
+  end
+  -- Returns the fractions of the start and the end of a section.
+  function View:section_fraction(section, axis)
+    local first, last = c.array "double", c.array "double"
+    local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
+    self.calls:call(c.lyl_view_section_fraction, self.handle, section - 1, number, first, last)
+    return first[0], last[0]
+  end
   -- Returns the distances from the viewport to the start and the end of the content, along the "vertical" or "horizontal"
   -- axis; negative beyond an end. nil if the content loops.
   function View:edge_distances(axis)

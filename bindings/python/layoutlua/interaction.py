@@ -144,6 +144,26 @@ class Interaction(Cells):
         found = self.calls.asked(lib.lyl_view_scroll_indicator, self.handle, _named(_AXES, axis, "an axis"), out, out + 1)
         return (out[0], out[1]) if found else None
 
+    def path_at_fraction(self, fraction: float, axis: str = "vertical") -> Optional[Tuple[Path, float]]:
+        """Returns the path of the first cell at a position from 0, the start of the content, to 1, its end, and the
+        offset along the axis; None if there is no cell. For a scrubber."""
+        out, offset = ffi.new("lyl_index_path *"), ffi.new("double *")
+        found = self.calls.asked(
+            lib.lyl_view_path_at_fraction, self.handle, _named(_AXES, axis, "an axis"), fraction, out, offset)
+        return (Path(out.section, out.item), offset[0]) if found else None
+
+    def fraction_of(self, section: int, item: int, axis: str = "vertical") -> float:
+        """Returns the fraction at which an item is at the start of the viewport."""
+        out = ffi.new("double *")
+        self._call(lib.lyl_view_fraction_of, path((section, item)), _named(_AXES, axis, "an axis"), out)
+        return out[0]
+
+    def section_fraction(self, section: int, axis: str = "vertical") -> Tuple[float, float]:
+        """Returns the fractions of the start and the end of a section."""
+        out = ffi.new("double[2]")
+        self._call(lib.lyl_view_section_fraction, section, _named(_AXES, axis, "an axis"), out, out + 1)
+        return out[0], out[1]
+
     def edge_distances(self, axis: str = "vertical") -> Optional[Tuple[float, float]]:
         """Returns the distances from the viewport to the start and the end of the content; negative beyond an end.
 

@@ -1,8 +1,11 @@
 // Scrolling to items and by dragging, and the offsets at which scrolls stop.
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
-import { pathArgument, pointArgument, readPoint, readRect, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
+import { pathArgument, pointArgument, readPath, readPoint, readRect, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { positionNumber, ViewInteraction, type ScrollPosition } from "./interaction.js"
+
+type Axis = "horizontal" | "vertical"
+const axes = { horizontal: C.AXIS_HORIZONTAL, vertical: C.AXIS_VERTICAL }
 
 /** The motions in progress. */
 export interface Motion { drag: boolean; glide: boolean; scroll: boolean; elements: boolean }
@@ -116,11 +119,37 @@ export abstract class ViewScrolling extends ViewInteraction {
 
   /** Returns the distances from the viewport to the start and the end of the content along an axis, in points; negative
       beyond an end. Returns undefined if the content loops. */
-  edgeDistances(axis: "horizontal" | "vertical"): { start: number; end: number } | undefined {
+  edgeDistances(axis: Axis): { start: number; end: number } | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)
-      const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
-      if (!this.found(this.c.lyl_view_edge_distances(this.pointer, number, out, out + 8))) return undefined
+      if (!this.found(this.c.lyl_view_edge_distances(this.pointer, axes[axis], out, out + 8))) return undefined
+      const { x, y } = readPoint(this.runtime, out)
+      return { start: x, end: y }
+    })
+  }
+
+  /** Returns the path of the first cell at a position from 0, the start of the content, to 1, its end, and the offset
+      along the axis; undefined if there is no cell. For a scrubber. */
+  pathAtFraction(fraction: number, axis: Axis = "vertical"): { path: Path; offset: number } | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(16)
+      if (!this.found(this.c.lyl_view_path_at_fraction(this.pointer, axes[axis], fraction, out, out + 8))) return undefined
+      return { path: readPath(this.runtime, out), offset: this.runtime.f64[(out + 8) >> 3]! }
+    })
+  }
+  /** Returns the fraction at which an item is at the start of the viewport. */
+  fractionOf(path: Path, axis: Axis = "vertical"): number {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(8)
+      this.check(this.c.lyl_view_fraction_of(this.pointer, pathArgument(this.runtime, path), axes[axis], out))
+      return this.runtime.f64[out >> 3]!
+    })
+  }
+  /** Returns the fractions of the start and the end of a section. */
+  sectionFraction(section: number, axis: Axis = "vertical"): { start: number; end: number } {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(16)
+      this.check(this.c.lyl_view_section_fraction(this.pointer, section, axes[axis], out, out + 8))
       const { x, y } = readPoint(this.runtime, out)
       return { start: x, end: y }
     })
@@ -133,11 +162,10 @@ export abstract class ViewScrolling extends ViewInteraction {
   }
 
   /** Returns the position and the length of a scroll indicator along an axis; undefined if the whole content fits. */
-  scrollIndicator(axis: "horizontal" | "vertical"): { position: number; length: number } | undefined {
+  scrollIndicator(axis: Axis): { position: number; length: number } | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)
-      const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
-      if (!this.found(this.c.lyl_view_scroll_indicator(this.pointer, number, out, out + 8))) return undefined
+      if (!this.found(this.c.lyl_view_scroll_indicator(this.pointer, axes[axis], out, out + 8))) return undefined
       const { x, y } = readPoint(this.runtime, out)
       return { position: x, length: y }
     })
