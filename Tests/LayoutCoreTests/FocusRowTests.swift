@@ -44,6 +44,49 @@ struct FocusRowTests {
     for ticks in [0, 1, 5, 12] { #expect(try column(ticks: ticks) == expected) }
   }
 
+  @Test("A row whose remembered item is deleted remembers the item in its place", arguments: [3, 19])
+  func deletedMemory(item: Int) throws {
+    let source = MeasuredItems([20, 20])
+    let view = try compositionalView(Self.shelves, source)
+    try view.setFocus(.cell(at: at(0, item)))
+    try view.setFocus(.cell(at: at(1, 0)))
+    source.counts = [19, 20]
+    try view.apply([.deleteItem(at(0, item))])
+    try view.moveFocus(.up)
+    #expect(try view.focusedItem() == at(0, min(item, 18)))
+  }
+
+  @Test("A focused cell that grows about its middle does not end a run of moves")
+  func growth() throws {
+    /// Lines of six, two and six cells. One cell is larger than the others.
+    final class Lines: CollectionLayout {
+      var grown: IndexPath?
+
+      override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+        let places = (0..<6).map { ($0, 0) } + (0..<2).map { ($0, 1) } + (0..<6).map { ($0, 2) }
+        for (item, (column, line)) in places.enumerated() {
+          var frame = Rect(Double(column) * 100, Double(line) * 100, 90, 90)
+          if grown == at(0, item) { frame = Rect(frame.x - 4, frame.y - 4, 98, 98) }
+          try pass.add(LayoutAttributes(cell(item), frame: frame))
+        }
+      }
+    }
+    func column(grows: Bool) throws -> IndexPath? {
+      let layout = Lines()
+      let view = try CollectionView.make(layout: layout, dataSource: MeasuredItems([14]))
+      try view.setSize(Size(600, 400))
+      try view.setFocus(cell(4))
+      for _ in 0..<2 {
+        try view.moveFocus(.down)
+        if grows { layout.grown = try view.focusedItem() }
+        try view.invalidate(.everything)
+      }
+      return try view.focusedItem()
+    }
+    #expect(try column(grows: false) == at(0, 12))
+    #expect(try column(grows: true) == at(0, 12))
+  }
+
   @Test(
     "The focus of a deleted row passes to the row in its place: to its remembered or its nearest item",
     arguments: [

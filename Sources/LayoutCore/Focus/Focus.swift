@@ -68,10 +68,9 @@ private struct FocusLine {
   var high: Double
   var last: (low: Double, high: Double)
 
-  /// Whether the last element has not moved across the axis, apart from rounding errors.
-  func endsAt(_ span: FocusSpan) -> Bool {
-    abs(last.low - span.low) < 1e-6 && abs(last.high - span.high) < 1e-6
-  }
+  /// Whether the last element has not moved across the axis, apart from rounding errors. An element
+  /// that grows about its middle has not moved.
+  func endsAt(_ span: FocusSpan) -> Bool { abs(last.low + last.high - span.low - span.high) < 2e-6 }
 }
 
 // MARK: Changes
@@ -163,7 +162,7 @@ extension Focus {
   func follow(_ map: UpdateMap) {
     hovered = hovered.flatMap { map.newID(of: $0) }
     let wasInRow = place.map { rowItem(ofSection: $0.id.indexPath.section) != nil } ?? false
-    setRowItems(rowItems.compactMap { $0.moved(along: map) })
+    setRowItems(rowItems.compactMap { $0.moved(along: map) ?? successor(of: $0, along: map) })
     guard let old = place else { return }
     place = old.moved(along: map)
     if place != nil { return }
@@ -174,6 +173,18 @@ extension Focus {
       (inNextRow.map { rowItem(ofSection: $0.section)?.indexPath ?? $0 }
       ?? map.replacement(for: path)).map { IdentifiedElement(id: .cell(at: $0), identifier: 0) }
     if place == nil { isSet = false }
+  }
+
+  /// The item that takes the place of a deleted item in a row (16.3.8); nil if the row no longer
+  /// exists or is empty.
+  private func successor(
+    of item: IdentifiedElement, along map: UpdateMap
+  ) -> IdentifiedElement? {
+    let path = item.id.itemPath
+    guard let section = map.newSection(of: path.section),
+      let new = map.replacement(for: path), new.section == section
+    else { return nil }
+    return IdentifiedElement(id: .cell(at: new), identifier: 0)
   }
 
   /// Updates the elements after a change without a batch. Elements that are not found keep their
