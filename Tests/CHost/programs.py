@@ -28,6 +28,7 @@ TABLE = """
 program        installed  valgrind  archive  private  sanitizers  sanitize  arm64     arm64-private  wasm    soak
 api            run        .         run      run      run         run       run       .              run     .
 kinds          run        run       run      .        .           run       .         .              run     .
+table          run        run       run      .        .           run       .         .              run     .
 lookup         run        run       run      .        .           run       .         .              run     .
 vocabulary     run        run       run      .        .           run       run       .              run     .
 custom         run        run       run      .        .           run       run       .              run     .
