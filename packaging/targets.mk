@@ -1,0 +1,89 @@
+# The systems for which `make lib TARGET=...` builds the library, in build/TARGET. Without TARGET it is this machine.
+# Swift has no standard library for the others, and the engine does not need one: it is compiled for bare metal and
+# needs little from the C library except memory. The command cannot be built for them.
+#
+# Swift's triple names an Embedded module of the toolchain. C's triple determines C's types and calls in C and in Swift.
+# For Windows it is Cygwin's, because Swift's and C's long must have the same size; nothing of Cygwin is used. musl's
+# name is a folder of its source. The runner runs programs of the target on this machine.
+#                    Swift's triple          C's triple                    compiler                musl    runner
+linux-arm64       := aarch64-none-none-elf   aarch64-linux-gnu             aarch64-linux-gnu-gcc   aarch64 qemu-aarch64
+windows-x86_64    := x86_64-unknown-none-elf x86_64-unknown-windows-cygnus x86_64-w64-mingw32-gcc  x86_64  wine
+TARGETS := linux-arm64 windows-x86_64
+
+PACKAGES_linux-arm64 := \
+  gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
+  g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ \
+  libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h \
+  qemu-user-static:/usr/bin/qemu-aarch64-static
+PACKAGES_windows-x86_64 := \
+  gcc-mingw-w64-x86-64:/usr/bin/x86_64-w64-mingw32-gcc \
+  g++-mingw-w64-x86-64:/usr/bin/x86_64-w64-mingw32-g++ \
+  musl-dev:/usr/include/x86_64-linux-musl/stdio.h \
+  wine64:/usr/lib/wine/wine64
+
+# ARCH=arm64 is another name of TARGET=linux-arm64.
+MACHINE := $(shell uname -m)
+TARGET ?= $(if $(ARCH),linux-$(ARCH),linux-$(MACHINE))
+MACHINE_LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
+PIC := -fPIC
+SYSTEM := $(firstword $(subst -, ,$(TARGET)))
+
+ifeq ($(TARGET),linux-$(MACHINE))
+BUILD := build
+CROSS :=
+MUSL_ARCHITECTURE := $(MACHINE)
+LUA_INCLUDE = $(MACHINE_LUA_INCLUDE)
+SYSTEM_LUA = $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
+else
+ROW := $($(filter $(TARGETS),$(TARGET)))
+ifeq ($(ROW),)
+$(error there is no target $(TARGET); the targets are linux-$(MACHINE) $(TARGETS))
+endif
+BUILD := build/$(patsubst linux-arm64,arm64,$(TARGET))
+C_TRIPLE := $(word 2,$(ROW))
+override CC := $(word 3,$(ROW))
+MUSL_ARCHITECTURE := $(word 4,$(ROW))
+CROSS := $(filter-out musl-,$(CC:gcc=))
+override CXX := $(CROSS)g++
+# The C library's headers. Swift's importer cannot read mingw's; musl's have the declarations of Swift's triple.
+C_INCLUDE := $(if $(CROSS),/usr/$(CROSS:-=)/include,/usr/include/x86_64-linux-musl)
+SWIFT_INCLUDE := $(if $(filter windows-%,$(TARGET)),/usr/include/x86_64-linux-musl,$(C_INCLUDE))
+TARGET_PACKAGES := $(PACKAGES_$(TARGET))
+TARGET_FLAGS := $(FLAGS_$(TARGET))
+CLANG_TARGET = --target=$(C_TRIPLE) $(TARGET_FLAGS) -Wno-override-module -Wno-unused-command-line-argument \
+  -isystem $(C_INCLUDE)
+SWIFT_TARGET = -target $(word 1,$(ROW)) $(foreach flag,-target $(C_TRIPLE) $(TARGET_FLAGS),-Xcc $(flag)) \
+  -Xcc -isystem -Xcc $(SWIFT_INCLUDE)
+LUA_FLAGS = -O2 $(PIC) -DLUA_USE_LINUX $(CLANG_TARGET)
+LINK_FLAGS := $(LINK_$(TARGET))
+# How Tests/Targets compiles, links and runs programs.
+COMPILER := $(CC)
+LINK_LIBRARY = -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -lm
+RUNNER := $(word 5,$(ROW))
+ifneq ($(filter qemu-%,$(RUNNER)),)
+RUNNER := $(RUNNER)-static -L /usr/$(CROSS:-=)
+endif
+# Swift 6.3.1 marks the argument of swift_bridgeObjectRetain as returned. In fact the function returns the address
+# without its tags. Programs for processors on which argument and result share a register crash in String. The script
+# removes the attribute.
+CHANGES := packaging/returned.sed
+CHANGE_BITCODE = CLANG="$$(LLVM_CLANG) $$(CLANG_TARGET)" packaging/change-bitcode $(CHANGES)
+
+ifeq ($(TARGET),linux-arm64)
+include packaging/arm64.mk
+else
+# The library contains Lua: there is no package of Lua for these systems. It is compiled with the machine's headers of
+# Lua and one that they include.
+override LUA := private
+LUA_INCLUDE := $(abspath $(BUILD))/include
+CLANG_TARGET += -nostdlibinc -I$(LUA_INCLUDE)
+TARGET_HEADERS := $(BUILD)/include/lua5.4-deb-multiarch.h
+$(TARGET_HEADERS): | deps
+	@mkdir -p $(@D)
+	cp $(foreach header,lua luaconf lauxlib lualib,$(MACHINE_LUA_INCLUDE)/$(header).h) $(@D)/
+	: > $@
+endif
+ifeq ($(SYSTEM),windows)
+include packaging/windows.mk
+endif
+endif
