@@ -7,15 +7,23 @@
 # name is a folder of its source. The runner runs programs of the target on this machine.
 #                    Swift's triple          C's triple                    compiler                musl    runner
 linux-arm64       := aarch64-none-none-elf   aarch64-linux-gnu             aarch64-linux-gnu-gcc   aarch64 qemu-aarch64
+linux-armv7       := armv7-none-none-eabi    armv7-unknown-linux-gnueabihf arm-linux-gnueabihf-gcc arm     qemu-arm
 linux-musl-x86_64 := x86_64-unknown-none-elf x86_64-unknown-linux-musl     musl-gcc                x86_64
 windows-x86_64    := x86_64-unknown-none-elf x86_64-unknown-windows-cygnus x86_64-w64-mingw32-gcc  x86_64  wine
-TARGETS := linux-arm64 linux-musl-x86_64 windows-x86_64
+TARGETS := linux-arm64 linux-armv7 linux-musl-x86_64 windows-x86_64
+
+# ARMv7 with a floating-point unit, without NEON.
+FLAGS_linux-armv7 := -mfloat-abi=hard -mfpu=vfpv3-d16
 
 PACKAGES_linux-arm64 := \
   gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
   g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ \
   libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h \
   qemu-user-static:/usr/bin/qemu-aarch64-static
+PACKAGES_linux-armv7 := \
+  gcc-arm-linux-gnueabihf:/usr/bin/arm-linux-gnueabihf-gcc \
+  libc6-dev-armhf-cross:/usr/arm-linux-gnueabihf/include/stdio.h \
+  qemu-user-static:/usr/bin/qemu-arm-static
 PACKAGES_linux-musl-x86_64 := \
   musl-dev:/usr/include/x86_64-linux-musl/stdio.h \
   musl-tools:/usr/bin/musl-gcc
