@@ -8,12 +8,16 @@
 #                    Swift's triple          C's triple                    compiler                musl    runner
 linux-arm64       := aarch64-none-none-elf   aarch64-linux-gnu             aarch64-linux-gnu-gcc   aarch64 qemu-aarch64
 linux-armv7       := armv7-none-none-eabi    armv7-unknown-linux-gnueabihf arm-linux-gnueabihf-gcc arm     qemu-arm
+linux-riscv64     := riscv64-none-none-eabi  riscv64-unknown-linux-gnu     riscv64-linux-gnu-gcc   riscv64 qemu-riscv64
 linux-musl-x86_64 := x86_64-unknown-none-elf x86_64-unknown-linux-musl     musl-gcc                x86_64
 windows-x86_64    := x86_64-unknown-none-elf x86_64-unknown-windows-cygnus x86_64-w64-mingw32-gcc  x86_64  wine
-TARGETS := linux-arm64 linux-armv7 linux-musl-x86_64 windows-x86_64
+TARGETS := linux-arm64 linux-armv7 linux-riscv64 linux-musl-x86_64 windows-x86_64
 
-# ARMv7 with a floating-point unit, without NEON.
+# ARMv7 with a floating-point unit, without NEON; RISC-V with the extensions that Linux requires.
 FLAGS_linux-armv7 := -mfloat-abi=hard -mfpu=vfpv3-d16
+FLAGS_linux-riscv64 := -march=rv64gc -mabi=lp64d
+# Some of Swift's functions have no attribute with the extensions. -Wl would split the value at the commas.
+LINK_linux-riscv64 := -Xlinker -mllvm -Xlinker -mattr=+m,+a,+f,+d,+c
 
 PACKAGES_linux-arm64 := \
   gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
@@ -24,6 +28,10 @@ PACKAGES_linux-armv7 := \
   gcc-arm-linux-gnueabihf:/usr/bin/arm-linux-gnueabihf-gcc \
   libc6-dev-armhf-cross:/usr/arm-linux-gnueabihf/include/stdio.h \
   qemu-user-static:/usr/bin/qemu-arm-static
+PACKAGES_linux-riscv64 := \
+  gcc-riscv64-linux-gnu:/usr/bin/riscv64-linux-gnu-gcc \
+  libc6-dev-riscv64-cross:/usr/riscv64-linux-gnu/include/stdio.h \
+  qemu-user-static:/usr/bin/qemu-riscv64-static
 PACKAGES_linux-musl-x86_64 := \
   musl-dev:/usr/include/x86_64-linux-musl/stdio.h \
   musl-tools:/usr/bin/musl-gcc
