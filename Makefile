@@ -120,14 +120,14 @@ check: ## run the daily tests: Swift, the C programs without valgrind, the sourc
 
 test: ## run all tests
 	$(call need,$(CHECK_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) \
-	  $(LUA_TEST_PACKAGES) $(PACKAGES_linux-arm64) $(RELEASE_PACKAGES))
+	  $(LUA_TEST_PACKAGES) $(PACKAGES_linux-arm64) $(QEMU) $(RELEASE_PACKAGES))
 	@# Where SDL, GTK or a display cannot be had, the tests of these examples fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@Tests/run
 
 NEW_TARGETS := $(filter-out linux-arm64,$(TARGETS))
 test-targets: ## build and test the libraries for Windows, musl, ARMv7 and RISC-V, with wine and qemu
-	$(call need,$(CHECK_PACKAGES) $(foreach target,$(NEW_TARGETS),$(PACKAGES_$(target))))
+	$(call need,$(CHECK_PACKAGES) $(foreach target,$(NEW_TARGETS),$(PACKAGES_$(target))) $(QEMU) $(WINE))
 	@$(MAKE) --no-print-directory lib-private cpp
 	@Tests/Targets/run
 

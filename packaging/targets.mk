@@ -22,24 +22,24 @@ LINK_linux-riscv64 := -Xlinker -mllvm -Xlinker -mattr=+m,+a,+f,+d,+c
 PACKAGES_linux-arm64 := \
   gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
   g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ \
-  libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h \
-  qemu-user-static:/usr/bin/qemu-aarch64-static
+  libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h
 PACKAGES_linux-armv7 := \
   gcc-arm-linux-gnueabihf:/usr/bin/arm-linux-gnueabihf-gcc \
-  libc6-dev-armhf-cross:/usr/arm-linux-gnueabihf/include/stdio.h \
-  qemu-user-static:/usr/bin/qemu-arm-static
+  libc6-dev-armhf-cross:/usr/arm-linux-gnueabihf/include/stdio.h
 PACKAGES_linux-riscv64 := \
   gcc-riscv64-linux-gnu:/usr/bin/riscv64-linux-gnu-gcc \
-  libc6-dev-riscv64-cross:/usr/riscv64-linux-gnu/include/stdio.h \
-  qemu-user-static:/usr/bin/qemu-riscv64-static
+  libc6-dev-riscv64-cross:/usr/riscv64-linux-gnu/include/stdio.h
 PACKAGES_linux-musl-x86_64 := \
   musl-dev:/usr/include/x86_64-linux-musl/stdio.h \
   musl-tools:/usr/bin/musl-gcc
 PACKAGES_windows-x86_64 := \
   gcc-mingw-w64-x86-64:/usr/bin/x86_64-w64-mingw32-gcc \
-  g++-mingw-w64-x86-64:/usr/bin/x86_64-w64-mingw32-g++ \
-  musl-dev:/usr/include/x86_64-linux-musl/stdio.h \
-  wine64:/usr/lib/wine/wine64
+  musl-dev:/usr/include/x86_64-linux-musl/stdio.h
+# For the tests.
+QEMU := qemu-user-static:/usr/bin/qemu-aarch64-static
+WINE := \
+  wine64:/usr/lib/wine/wine64 \
+  g++-mingw-w64-x86-64:/usr/bin/x86_64-w64-mingw32-g++
 
 # ARCH=arm64 is another name of TARGET=linux-arm64.
 MACHINE := $(shell uname -m)
@@ -78,7 +78,7 @@ LUA_FLAGS = -O2 $(PIC) -DLUA_USE_LINUX $(CLANG_TARGET)
 LINK_FLAGS := $(LINK_$(TARGET))
 # How Tests/Targets compiles, links and runs programs.
 COMPILER := $(CC)
-LINK_LIBRARY = -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -lm
+LINK_LIBRARY = -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -lm -lpthread
 RUNNER := $(word 5,$(ROW))
 ifneq ($(filter qemu-%,$(RUNNER)),)
 RUNNER := $(RUNNER)-static -L /usr/$(CROSS:-=)

@@ -12,7 +12,7 @@ RUNNER := env WINEPREFIX=$(abspath $(BUILD))/wine WINEDEBUG=-all WINEDLLOVERRIDE
   /usr/lib/wine/wine64
 COMPILER := $(CC) -D__USE_MINGW_ANSI_STDIO=1 -D_WIN32_WINNT=0x0A00
 ENDING := .exe
-LINK_LIBRARY = -L$(LIB) -llayoutlua
+LINK_LIBRARY = -L$(LIB) -llayoutlua -Wl,-Bstatic -lpthread -Wl,-Bdynamic
 SOURCE_FLAGS := -include packaging/windows/paths.h
 
 LIBRARY_NAME := layoutlua.dll
