@@ -43,7 +43,7 @@ WINE := \
 
 # ARCH=arm64 is another name of TARGET=linux-arm64.
 MACHINE := $(shell uname -m)
-TARGET ?= $(if $(ARCH),linux-$(ARCH),linux-$(MACHINE))
+TARGET := $(if $(ARCH),linux-$(ARCH),linux-$(MACHINE))
 MACHINE_LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
 PIC := -fPIC
 SYSTEM := $(firstword $(subst -, ,$(TARGET)))
