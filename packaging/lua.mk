@@ -21,10 +21,12 @@ $(LUA_MODULE): $(LUA_SOURCES) $(wildcard bindings/lua/*.py bindings/lua/*.c) bin
 	  -Ibuild/lua -Iinclude -I$(LUA_INCLUDE) bindings/lua/core.c $(dir $(PRIVATE))liblayoutlua.a -lm -o $@
 
 ifeq ($(SYSTEM),windows)
-# Adds the DLL, which LuaJIT and LÖVE for Windows load.
+# The same module with the DLL, which LuaJIT and LÖVE for Windows load.
 lua: $(LIBRARY)
 	@$(MAKE) --no-print-directory lua TARGET=linux-$(MACHINE)
-	cp $(LIBRARY) build/lua/layoutlua/
+	rm -rf $(BUILD)/lua
+	cp -r build/lua $(BUILD)/
+	cp $(LIBRARY) $(BUILD)/lua/layoutlua/
 else
 lua: $(LUA_MODULE) ## build the Lua module, build/lua
 endif
