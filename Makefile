@@ -88,18 +88,20 @@ include packaging/cpp.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: help deps build build-tests run check test lib lib-private wasm arm64 web web-test-files npm python \
-  python-newest lua cpp site docs examples example-gtk display prefix prefix-library install install-library \
-  install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
-  wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
+.DEFAULT_GOAL := help
+.PHONY: help deps build build-tests run check test test-targets target-names target-variables lib lib-private wasm \
+  arm64 web web-test-files npm python python-newest lua cpp site docs examples example-gtk display prefix \
+  prefix-library install install-library install-data install-command instrumented sanitize tsan soak fuzz bench \
+  bench-quick types gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs \
+  dist-tarballs dist-wheels
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
 
 # As a goal, `deps` also installs the packages that the other libraries and bindings need.
 deps: ## install the Debian packages that building needs
-	$(call need,$(CORE_PACKAGES) \
-	  $(if $(filter deps,$(MAKECMDGOALS)),$(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(ARM64_PACKAGES)))
+	$(call need,$(CORE_PACKAGES) $(TARGET_PACKAGES) \
+	  $(if $(filter deps,$(MAKECMDGOALS)),$(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PACKAGES_linux-arm64)))
 
 build: deps $(COMMAND_MATH) ## build the command, .build/release/layoutlua
 	$(SWIFT) build -c release --product layoutlua $(COMMAND_LINK)
@@ -118,10 +120,23 @@ check: ## run the daily tests: Swift, the C programs without valgrind, the sourc
 
 test: ## run all tests
 	$(call need,$(CHECK_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) \
-	  $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
+	  $(LUA_TEST_PACKAGES) $(PACKAGES_linux-arm64) $(QEMU) $(RELEASE_PACKAGES))
 	@# Where SDL, GTK or a display cannot be had, the tests of these examples fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@Tests/run
+
+NEW_TARGETS := $(filter-out linux-arm64,$(TARGETS))
+test-targets: ## build and test the libraries for Windows, musl, ARMv7 and RISC-V, with wine and qemu
+	$(call need,$(CHECK_PACKAGES) $(foreach target,$(NEW_TARGETS),$(PACKAGES_$(target))) $(QEMU) $(WINE))
+	@$(MAKE) --no-print-directory lib-private cpp
+	@Tests/Targets/run
+
+# For Tests/Targets.
+target-names:
+	@echo $(NEW_TARGETS)
+target-variables:
+	@echo "COMPILER='$(COMPILER)' LIBRARIES='$(LINK_LIBRARY)' RUNNER='$(RUNNER)' FOLDER='$(LIB)'" \
+	  "LIBRARY='$(LIBRARY_NAME)' ENDING='$(ENDING)'"
 
 tsan: deps ## run Tests/CHost/threads.c under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static

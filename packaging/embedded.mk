@@ -57,7 +57,7 @@ $(1)/%.bc: Sources/%.c $(C_HEADERS) $(RECIPES) | deps
 	@$(LLVM_CLANG) $$(C_FLAGS) $(3) -ISources/$$(firstword $$(subst /, ,$$*))/include -c $$< -o $$@
 endef
 
-RECIPES := packaging/embedded.mk $(ARM64_LUA)
+RECIPES := packaging/embedded.mk $(TARGET_HEADERS)
 BITCODE := $(MODULES:%=$(EMBEDDED)/%.bc) $(C_SOURCES:Sources/%.c=$(EMBEDDED)/%.bc)
-$(eval $(call bitcode,$(EMBEDDED),$(SWIFT_TARGET) -Xcc -fPIC -I $$(LUA_INCLUDE),\
-  $(CLANG_TARGET) -O2 -fPIC -I$$(LUA_INCLUDE),$(CHANGE_BITCODE)))
+$(eval $(call bitcode,$(EMBEDDED),$(SWIFT_TARGET) $(PIC:%=-Xcc %) -I $$(LUA_INCLUDE),\
+  $(CLANG_TARGET) -O2 $(PIC) -I$$(LUA_INCLUDE) $(SOURCE_FLAGS),$(CHANGE_BITCODE)))

@@ -1,5 +1,5 @@
 # Installation. PREFIX, DESTDIR and LIBDIR (PREFIX/lib) set the folders. `install-library` needs no Swift runtime and
-# supports ARCH.
+# supports TARGET.
 LIBDIR ?= $(PREFIX)/lib
 INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
 LIB_DIR := $(DESTDIR)$(LIBDIR)
@@ -15,19 +15,26 @@ MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
 # PREFIX and DESTDIR set the folders.
 install: install-library install-data install-command ## install library, header, command, scripts and manual
 
+ifeq ($(SYSTEM),linux)
+CMAKE_CONFIG := packaging/layoutlua-config.cmake.in
+define install_library
+install -m 644 $(LIB)/liblayoutlua.a $(LIBRARY) $(LIB_DIR)/
+ln -sf $(LIBRARY_NAME) $(LIB_DIR)/$(SONAME)
+ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
+endef
+endif
+
 install-library: lib $(CPP_HEADERS) ## install the library, its headers, pkg-config and CMake files
 	install -d $(INCLUDE_DIR)/layoutlua $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua
 	install -m 644 $(HEADER) build/cpp/layoutlua.hpp $(INCLUDE_DIR)/
 	install -m 644 build/cpp/layoutlua/*.hpp $(INCLUDE_DIR)/layoutlua/
-	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
-	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
-	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
+	$(install_library)
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
 	  -e 's|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' \
-	  packaging/layoutlua.pc.in > $(LIB_DIR)/pkgconfig/layoutlua.pc
+	  $(PC_CHANGES) packaging/layoutlua.pc.in > $(LIB_DIR)/pkgconfig/layoutlua.pc
 	sed -e 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|' \
 	  -e "s|@UP@|$$(realpath -sm --relative-to=$(LIBDIR)/cmake/layoutlua $(or $(PREFIX),/))|" \
-	  packaging/layoutlua-config.cmake.in > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
+	  $(CMAKE_CONFIG) > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
 	sed 's|@VERSION@|$(VERSION)|' packaging/layoutlua-config-version.cmake.in \
 	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config-version.cmake
 

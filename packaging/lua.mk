@@ -20,4 +20,13 @@ $(LUA_MODULE): $(LUA_SOURCES) $(wildcard bindings/lua/*.py bindings/lua/*.c) bin
 	$(CC) -std=c11 -Wall -Wextra -O2 -fPIC -shared -s -Wl,--gc-sections -Wl,--exclude-libs,ALL \
 	  -Ibuild/lua -Iinclude -I$(LUA_INCLUDE) bindings/lua/core.c $(dir $(PRIVATE))liblayoutlua.a -lm -o $@
 
+ifeq ($(SYSTEM),windows)
+# The same module with the DLL, which LuaJIT and LÖVE for Windows load.
+lua: $(LIBRARY)
+	@$(MAKE) --no-print-directory lua TARGET=linux-$(MACHINE)
+	rm -rf $(BUILD)/lua
+	cp -r build/lua $(BUILD)/
+	cp $(LIBRARY) $(BUILD)/lua/layoutlua/
+else
 lua: $(LUA_MODULE) ## build the Lua module, build/lua
+endif

@@ -26,7 +26,7 @@ WASM_C := $(filter-out $(WASM_REPLACED),$(C_SOURCES))
 WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(WASM_C:Sources/%.c=$(WASM)/%.bc) $(WASM_OWN)
 
 RECIPES := packaging/embedded.mk packaging/wasm.mk $(WASM_HEADERS)
-WASM_RETARGET := CLANG="$(LLVM_CLANG) $(WASM_TARGET)" packaging/change-bitcode ""
+WASM_RETARGET := CLANG="$(LLVM_CLANG) $(WASM_TARGET)" packaging/change-bitcode /dev/null
 $(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_C_FLAGS),$(WASM_RETARGET)))
 
 $(WASM)/own/%.bc: packaging/wasm/%.c $(C_HEADERS) packaging/wasm.mk | wasm-deps
@@ -49,9 +49,7 @@ $(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk
 # The path of the compiler's archive is evaluated at use, because the archive may not be installed earlier.
 WASM_LINK = --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \
   $(firstword $(shell ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
-OPEN := (
-WASM_EXPORTS := __wasm_call_ctors malloc free \
-  $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(OPEN).*/\1/p' $(HEADER))
+WASM_EXPORTS := __wasm_call_ctors malloc free $(shell $(HEADER_FUNCTIONS))
 WASM_FEATURES := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
 
 # The bitcode as one object, for this module and for the C programs that run as WebAssembly (Tests/CHost/wasm).

@@ -1,4 +1,4 @@
-/* Strings: copies of limited length, names of chunks, and numbers. */
+/* Strings: copies of limited length, names of chunks and files, and numbers. */
 #include "host.h"
 #include <stdio.h>
 
@@ -17,6 +17,18 @@ char *lch_copy_text(char *to, size_t capacity, const char *from, size_t length) 
 void lch_copy_source(char *to, size_t capacity, const char *source) {
   if (*source == '@') source++;
   lch_copy_text(to, capacity, source, strlen(source));
+}
+
+size_t lch_file_name(const char *path) {
+  size_t start = 0;
+  for (size_t i = 0; path[i]; i++) {
+    bool separates = path[i] == '/';
+#ifdef _WIN32
+    separates = separates || path[i] == '\\';
+#endif
+    if (separates) start = i + 1;
+  }
+  return start;
 }
 
 /* Writes a number in the format that scripts use. NaN has no sign. */

@@ -107,7 +107,7 @@ extension Script {
       return String(value.string)
     }
     let bytes = Array(chunkName.utf8)
-    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    let start = lch_file_name(chunkName)
     var end = bytes.count
     let ending = Array(".lua".utf8)
     if end - start > ending.count, bytes[(end - ending.count)...].elementsEqual(ending) {

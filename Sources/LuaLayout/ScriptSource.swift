@@ -82,7 +82,7 @@ public struct ScriptSource: Sendable {
 }
 
 private func folderName(of path: String) -> String {
-  let bytes = Array(path.utf8)
-  guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-  return slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self)
+  let name = lch_file_name(path)
+  if name == 0 { return "." }
+  return String(decoding: Array(path.utf8).prefix(max(name - 1, 1)), as: UTF8.self)
 }

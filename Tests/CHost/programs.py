@@ -20,39 +20,41 @@ HERE = ROOT / "Tests/CHost"
 # processes; counts limits the address space, and the two programs of frames replace malloc, as the sanitizers do.
 #   installed    gcc with the shared library of build/prefix, then the programs of the next column under valgrind
 #   archive      clang with the static library
-#   private      gcc with the static library that contains Lua; arm64-private the same for arm64
+#   private      gcc with the static library that contains Lua; arm64-lua the same for arm64
 #   sanitizers   address and undefined-behavior sanitizers, in `make test`; these programs do not run under valgrind
 #   sanitize     the same in `make sanitize`
+#   windows      gcc for Windows with the DLL; cross the same for other systems, with their shared libraries
 #   soak         `make soak`
 TABLE = """
-program        installed  valgrind  archive  private  sanitizers  sanitize  arm64     arm64-private  wasm    soak
-api            run        .         run      run      run         run       run       .              run     .
-kinds          run        run       run      .        .           run       .         .              run     .
-lookup         run        run       run      .        .           run       .         .              run     .
-vocabulary     run        run       run      .        .           run       run       .              run     .
-custom         run        run       run      .        .           run       run       .              run     .
-compositional  run        run       run      .        .           run       .         .              .       .
-lists          run        run       run      .        .           run       .         .              .       .
-pins           run        run       run      .        .           run       run       .              run     .
-reentrant      run        run       run      run      .           run       .         .              run     .
-sizing         run        run       run      .        .           run       .         .              run     .
-updates        run        run       run      run      .           run       .         .              run     .
-motion         run        run       run      .        .           run       .         .              run     .
-interaction    run        run       run      .        .           run       .         .              run     .
-accessibility  run        run       run      .        .           run       run       .              run     .
-allocation     1          149       run      .        .           run       .         .              1       .
-counts         run        .         run      .        .           .         .         .              .       .
-reload         run        120       run      .        .           run       .         .              run     .
-faults         run        .         run      .        .           run       run       .              run     .
-frames         run        .         run      .        .           .         .         .              .       .
-motion_frames  run        .         run      .        .           .         .         .              .       .
-threads        run        run       run      .        .           run       .         .              .       .
-bits           .          .         .        run      .           .         .         run            run     .
-calls          5          .         11       .        397         7         .         .              5       run
-misuse         3          .         7        .        97          5         .         .              3       run
-random         1,200*     .         .        .        1,20*       1,400*    .         1,20*,60       1,200*  SEED,RUNS
-worlds         1,500*     .         .        .        1,20*       1,400*    1,30*,60  .              1,500*  SEED,RUNS
-equal          1,200*     1,3*,20   .        .        .           1,200*    1,20*     .              1,200*  .
+program       installed valgrind archive private sanitizers sanitize arm64    arm64-lua wasm   windows cross   soak
+api           run       .        run     run     run        run      run      .         run    run     run     .
+kinds         run       run      run     .       .          run      .        .         run    run     .       .
+table         run       run      run     .       .          run      .        .         run    run     run     .
+lookup        run       run      run     .       .          run      .        .         run    run     .       .
+vocabulary    run       run      run     .       .          run      run      .         run    run     run     .
+custom        run       run      run     .       .          run      run      .         run    run     run     .
+compositional run       run      run     .       .          run      .        .         .      run     .       .
+lists         run       run      run     .       .          run      .        .         .      run     run     .
+pins          run       run      run     .       .          run      run      .         run    run     run     .
+reentrant     run       run      run     run     .          run      .        .         run    run     .       .
+sizing        run       run      run     .       .          run      .        .         run    run     .       .
+updates       run       run      run     run     .          run      .        .         run    run     .       .
+motion        run       run      run     .       .          run      .        .         run    run     .       .
+interaction   run       run      run     .       .          run      .        .         run    run     .       .
+accessibility run       run      run     .       .          run      run      .         run    run     run     .
+allocation    1         149      run     .       .          run      .        .         1      97      .       .
+counts        run       .        run     .       .          .        .        .         .      .       .       .
+reload        run       120      run     .       .          run      .        .         run    run     .       .
+faults        run       .        run     .       .          run      run      .         run    run     .       .
+frames        run       .        run     .       .          .        .        .         .      .       .       .
+motion_frames run       .        run     .       .          .        .        .         .      .       .       .
+threads       run       run      run     .       .          run      .        .         .      run     run     .
+bits          .         .        .       run     .          .        .        run       run    run     run     .
+calls         5         .        11      .       397        7        .        .         5      29      .       run
+misuse        3         .        7       .       97         5        .        .         3      17      .       run
+random        1,200*    .        .       .       1,20*      1,400*   .        1,20*,60  1,200* 1,20*   1,9*,60 SEED,RUNS
+worlds        1,500*    .        .       .       1,20*      1,400*   1,30*,60 .         1,500* 1,50*   1,9*,60 SEED,RUNS
+equal         1,200*    1,3*,20  .       .       .          1,200*   1,20*    .         1,200* 1,30*   1,10*   .
 """
 WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
 PREFIX = ROOT / "build/prefix/usr"
@@ -67,6 +69,7 @@ class Target:
     run: list = field(default_factory=list)  # prefix of the program's command line
     link: list = field(default_factory=list)  # a second command, if the first makes an object
     variables: dict = field(default_factory=dict)
+    ending: str = ""  # of the programs' names
 
 
 def c(compiler, *libraries, flags=("-std=c99", "-g", "-O1")):
@@ -100,6 +103,12 @@ def arm64(*libraries):
         run=["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu", "-E", f"LD_LIBRARY_PATH={ARM64_LUA}:build/arm64/lib"])
 
 
+def other():
+    """A system of packaging/targets.mk. Tests/Targets/run sets the variables."""
+    compiler, libraries, runner = (os.environ[name].split() for name in ("COMPILER", "LIBRARIES", "RUNNER"))
+    return Target([*compiler, *c(*compiler[:1], *libraries)[1:]], run=runner, ending=os.environ["ENDING"])
+
+
 TARGETS = {
     "installed": lambda: Target([*c("gcc", f"-L{PREFIX}/lib", "-llayoutlua", "-lm"), f"-I{PREFIX}/include"],
                                 variables={"LD_LIBRARY_PATH": f"{PREFIX}/lib"}),
@@ -109,8 +118,10 @@ TARGETS = {
     "sanitizers": sanitizers,
     "sanitize": sanitizers,
     "arm64": lambda: arm64("-Lbuild/arm64/lib", "-llayoutlua", f"-L{ARM64_LUA}", f"-Wl,-rpath-link,{ARM64_LUA}"),
-    "arm64-private": lambda: arm64("build/arm64/lib-private/liblayoutlua.a"),
+    "arm64-lua": lambda: arm64("build/arm64/lib-private/liblayoutlua.a"),
     "wasm": wasm,
+    "windows": other,
+    "cross": other,
 }
 
 
@@ -154,7 +165,7 @@ def built(target, folder, name, report):
         source = folder / "calls.c"
         report.command("the misuse program covers the header",
                        ["python3", HERE / "misuse.py", "include/layoutlua.h", source])
-    words = {"SOURCE": source, "PROGRAM": folder / name, "PROGRAM.o": folder / f"{name}.o"}
+    words = {"SOURCE": source, "PROGRAM": folder / (name + target.ending), "PROGRAM.o": folder / f"{name}.o"}
     commands = [[words.get(word, word) for word in command] for command in (target.compile, target.link) if command]
     return all(report.command(f"{name} {verb}", command) for verb, command in zip(("compiles", "links"), commands))
 
@@ -169,7 +180,7 @@ def main():
     programs = [(chosen[0], chosen[1:])] if chosen else column(kind)
     for name, arguments in programs:
         if built(target, folder, name, report):
-            report.command(f"{name} runs", [*target.run, folder / name, *arguments], target.variables)
+            report.command(f"{name} runs", [*target.run, folder / (name + target.ending), *arguments], target.variables)
     if kind == "installed" and not chosen and "NO_VALGRIND" not in os.environ:
         valgrind = ["valgrind", "-q", "--leak-check=full", "--error-exitcode=9"]
         for name, arguments in column("valgrind"):

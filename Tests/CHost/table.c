@@ -93,7 +93,7 @@ static void resized(void *user, const char *key, double width) {
   ++*(int *)user;
 }
 static void moved(void *user, const char *key, uint32_t place) {
-  CHECK(strcmp(key, "city") == 0 && place == 2);
+  CHECK(strcmp(key, "city") == 0 && place == 1);
   ++*(int *)user;
 }
 

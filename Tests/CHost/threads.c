@@ -130,7 +130,16 @@ static void *interrupt_soon(void *user) {
   lyl_engine_interrupt(user);
   return NULL;
 }
+#ifndef _WIN32
 static void on_alarm(int signal) { (void)signal; lyl_engine_interrupt(runaway); }
+static void interrupt_by_signal(void) {
+  struct itimerval soon = {{0, 0}, {0, 50000}};
+  signal(SIGALRM, on_alarm);
+  setitimer(ITIMER_REAL, &soon, NULL);
+}
+#else
+static void interrupt_by_signal(void) {}
+#endif
 
 static void interrupts(bool by_signal) {
   host data = {5, 0, 0};
@@ -147,11 +156,8 @@ static void interrupts(bool by_signal) {
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 200}), LYL_OK);
   for (int round = 0; round < 3; round++) {
     pthread_t thread;
-    struct itimerval soon = {{0, 0}, {0, 50000}};
-    if (by_signal) {
-      signal(SIGALRM, on_alarm);
-      setitimer(ITIMER_REAL, &soon, NULL);
-    } else CHECK(pthread_create(&thread, NULL, interrupt_soon, runaway) == 0);
+    if (by_signal) interrupt_by_signal();
+    else CHECK(pthread_create(&thread, NULL, interrupt_soon, runaway) == 0);
     CHECK_STATUS(lyl_view_visible(view, &span), LYL_E_INTERRUPTED);
     CHECK(strstr(lyl_engine_last_error(runaway)->message, "test.lua:2: interrupted by the host") != NULL);
     if (!by_signal) pthread_join(thread, NULL);
@@ -169,6 +175,8 @@ int main(void) {
   two_engines();
   second_thread();
   interrupts(false);
+#ifndef _WIN32 /* Windows has no such signals. */
   interrupts(true);
+#endif
   return report("threads");
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A host in LuaJIT that implements every callback of the header: luajit_host.py [liblayoutlua.so]
+"""A host in LuaJIT that implements every callback of the header: luajit_host.py [liblayoutlua.so [COMMAND...]]
 
-Generates the host from the header and the steps of scenario.py, and runs it with Debian's luajit, the version that LÖVE
-and Neovim use. The test fails if a callback is not called, gets an invalid argument, or a call fails.
+Generates the host from the header and the steps of scenario.py, and runs it with COMMAND: by default Debian's luajit,
+the version that LÖVE and Neovim use. The test fails if a callback is not called, gets an invalid argument, or a call
+fails.
 """
 import subprocess
 import sys
@@ -244,4 +245,4 @@ library = sys.argv[1] if len(sys.argv) > 1 else str(header.ROOT / "build/lib/lib
 with tempfile.TemporaryDirectory() as folder:
     path = Path(folder, "host.lua")
     path.write_text(program(library))
-    sys.exit(subprocess.run(["luajit", path]).returncode)
+    sys.exit(subprocess.run([*(sys.argv[2:] or ["luajit"]), path]).returncode)

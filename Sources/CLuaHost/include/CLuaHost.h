@@ -350,4 +350,6 @@ int32_t lch_carry_over(lch_state *from, lch_state *to);
 int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length,
                       char *error, size_t capacity);
 void lch_free_file(char *bytes);
+/* Returns the index of the file name in a path. Under Windows, backslashes also separate folders. */
+size_t lch_file_name(const char *path);
 #endif

@@ -9,10 +9,13 @@ ffi.cdef(cdef.header)
 -- must be the library that contains a private Lua: the functions of a shared Lua library have the same names as
 -- LuaJIT's.
 local function open()
-  local folder = debug.getinfo(1, "S").source:match "^@(.-)[^/]*$" or ""
-  if love and folder:sub(1, 1) ~= "/" then folder = love.filesystem.getSource() .. "/" .. folder end
-  local path = os.getenv "LAYOUTLUA_LIBRARY" or package.searchpath("liblayoutlua", folder .. "?.so")
-    or package.searchpath("layoutlua.liblayoutlua", package.cpath) or folder .. "liblayoutlua.so"
+  local folder = debug.getinfo(1, "S").source:match "^@(.-)[^/\\]*$" or ""
+  local is_absolute = folder:match "^[/\\]" or folder:match "^%a:"
+  if love and not is_absolute then folder = love.filesystem.getSource() .. "/" .. folder end
+  local name, ending = "liblayoutlua", ".so"
+  if jit.os == "Windows" then name, ending = "layoutlua", ".dll" end
+  local path = os.getenv "LAYOUTLUA_LIBRARY" or package.searchpath(name, folder .. "?" .. ending)
+    or package.searchpath("layoutlua." .. name, package.cpath) or folder .. name .. ending
   local found, library = pcall(ffi.load, path)
   if not found then error("layoutlua: the library cannot be loaded; set LAYOUTLUA_LIBRARY to the path of its file: " .. tostring(library), 0) end
   return library

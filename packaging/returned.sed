@@ -1,0 +1,1 @@
+/@swift_bridgeObjectRetain(/s/ returned / /
