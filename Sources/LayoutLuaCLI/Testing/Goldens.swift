@@ -38,8 +38,7 @@ final class Goldens {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    let folder = ScriptLibrary.folder(of: path)
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Files.makeFolder(ScriptLibrary.folder(of: path))
     try Files.write(bytes, to: path)
   }
 
