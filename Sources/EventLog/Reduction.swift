@@ -29,10 +29,12 @@ public struct Reduction {
   /// - Returns: nil if it does not fail.
   public init?(_ recorded: EventLog) throws(LogError) {
     var played = recorded
-    try played.record(comparingEvery: 1)
+    try played.record()
     if let text = played.summary.firstError {
       (fault, log) = (.error(Self.plain(text)), played)
-    } else if let position = played.firstDifference(from: recorded) {
+      return
+    }
+    if let position = played.firstDifference(from: recorded) {
       var again = recorded
       try again.record()
       if played.firstDifference(from: again) != nil {
@@ -41,11 +43,12 @@ public struct Reduction {
         (fault, log) = (.differsFromRecord, recorded)
         log.events = Array(recorded.events.prefix(position + 1))
       }
-    } else if played.newViewDifference != nil {
-      (fault, log) = (.differsFromNewView, played)
-    } else {
-      return nil
+      return
     }
+    // The comparisons take most of the time.
+    try played.record(comparingEvery: 1)
+    guard played.newViewDifference != nil else { return nil }
+    (fault, log) = (.differsFromNewView, played)
   }
 
   /// Removes events, layouts and items as long as the log fails.
