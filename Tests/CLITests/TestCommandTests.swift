@@ -144,6 +144,10 @@ import Testing
       ),
       ("test('t', function() local v = test.view('grid') v:tick(-1) end)", "a_test.lua:3"),
       ("test('t', function() io.open('x') end)", "global 'io' is not defined"),
+      (
+        "test('t', function() expect(test.view('grid')):matches('x', { all = print }) end)",
+        "an argument can contain only"
+      ),
       ("test.vew('grid')", "has no 'vew'; it has expect, skip and view"),
     ])
   func mistakes(code: String, message: String) throws {

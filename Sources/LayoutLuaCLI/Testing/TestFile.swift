@@ -112,9 +112,22 @@ final class TestFile {
       ? String(error.message.dropFirst(place.count)) : error.message
     var failure = TestFailure(message: message, file: error.chunk, line: error.line)
     if failure.file.isEmpty { failure.file = path }
+    if error.chunk == TestLibrary.module, let line = callingLine(error.traceback) {
+      (failure.file, failure.line) = (path, line)
+    }
     if let miss = host.miss, message == miss.message {
       (failure.expected, failure.actual) = (miss.expected, miss.actual)
     }
     return failure
+  }
+
+  /// Returns the innermost line of the test file in a traceback, for an error that Lua raised in the
+  /// module of tests; nil if there is none. Lua shortens long names of files at their start.
+  private func callingLine(_ traceback: String) -> Int? {
+    for line in traceback.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /\s*(?:\.\.\.)?(.+?):(\d+): in .*/) else { continue }
+      if path.hasSuffix(String(match.1)) { return Int(match.2) }
+    }
+    return nil
   }
 }

@@ -32,7 +32,7 @@ final class TestHost {
 
   func answer(_ name: String, _ value: DataValue) throws(LayoutError) -> DataValue {
     do {
-      return try answered(name, try Fields(value, of: name))
+      return try answered(name, try Fields(value, of: "view:\(name)"))
     } catch let error as LayoutError {
       throw error
     } catch let failure as Failure {
