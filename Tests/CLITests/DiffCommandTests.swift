@@ -76,6 +76,33 @@ import Testing
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.count > 1000)
   }
 
+  @Test("A version of a script in git is compared with the present one")
+  func version() throws {
+    let scratch = try Scratch()
+    let text =
+      "local l = { width = 40 }\nfunction l:attributes(view, item) return 0, item * 10, self.width, 9 end\nreturn l\n"
+    let file = try scratch.write("rows/s.lua", text)
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/bin/sh")
+    git.currentDirectoryURL = scratch.folder
+    git.arguments = [
+      "-c",
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm one",
+    ]
+    try git.run()
+    git.waitUntilExit()
+    #expect(git.terminationStatus == 0)
+    let folder = scratch.folder.appendingPathComponent("rows")
+    #expect(try Command.run(["diff", "HEAD:s.lua", "s.lua"], in: folder).status == 0)
+    try text.replacing("40", with: "50").write(toFile: file, atomically: true, encoding: .utf8)
+    let changed = try Command.run(["diff", "HEAD:s.lua", "s.lua", "--items", "2"], in: folder)
+    #expect(changed.status == 1)
+    #expect(changed.output.hasPrefix("HEAD:s.lua, then s.lua\n"), "\(changed.errors)")
+    #expect(changed.output.contains("moved     cell 1,1  0,10 40x9 -> 0,10 50x9\n"))
+    let missing = try Command.run(["diff", "HEAD:t.lua", "s.lua"], in: folder)
+    #expect(missing.status == 1 && missing.errors.contains("git has no such version"))
+  }
+
   @Test("Errors in a script, missing layouts and wrong options have their statuses")
   func failures() throws {
     let scratch = try Scratch()

@@ -165,6 +165,18 @@ import Testing
     #expect(run.output.contains("ok    next"))
   }
 
+  @Test("An endless loop in a layout fails the test at the call that ran it")
+  func endlessLayout() throws {
+    let scratch = try Scratch()
+    let run = try run(
+      [
+        "tests/s_test.lua": "test('loop', function()\n  test.view('../s.lua'):frame(1)\nend)",
+        "s.lua": "local l = {}\nfunction l:prepare() while true do end end\nreturn l",
+      ], in: scratch)
+    #expect(run.status == 1)
+    #expect(run.output.contains("tests/s_test.lua:4: s.lua:2: the "), "\(run.output)")
+  }
+
   @Test("An error outside of all tests fails the file, and the next file runs")
   func broken() throws {
     let scratch = try Scratch()
@@ -325,6 +337,7 @@ import Testing
       "DA:6,3", "DA:10,0", "DA:11,0", "DA:12,0", "FNF:2", "FNH:1", "end_of_record",
     ] { #expect(lines.contains(line), "\(line) in \(text)") }
     #expect(!lines.contains { $0.hasPrefix("DA:5,") })
+    #expect(run.errors == "covered  66.7 % of 12 lines  s.lua\n")
   }
 
   @Test("The JSON and the JUnit output contain the failure, escaped")

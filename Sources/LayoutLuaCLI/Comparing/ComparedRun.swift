@@ -24,18 +24,14 @@ struct ComparedRun {
     let environment = ScriptEnvironment(names: other?.report.names ?? NameTable())
     environment.countsInstructions = true
     environment.log = { level, text in if level == .error { printError(text) } }
-    var script: ScriptLayout?
     let layout: CollectionLayout
-    switch try ScriptLibrary().find(name) {
-    case .native(let native):
-      layout = native
+    let script: ScriptLayout?
+    if let source = try Self.source(name) {
+      let made = try Self.make(source, environment)
+      (layout, script, demo, folder) = (made, made, made.demo, source.folder)
+    } else {
+      (layout, script) = (try ScriptLibrary().layout(name), nil)
       (demo, folder) = (.native(name), nil)
-    case .file(let path):
-      do { script = try ScriptLayout.make(ScriptSource(path: path), in: environment) } catch {
-        throw Failure(error)
-      }
-      layout = script ?? CollectionLayout()
-      (demo, folder) = (script?.demo ?? ScriptLayout.Demo(), ScriptLibrary.folder(of: path))
     }
     for setting in shown.settings + settings { try setting.apply(to: layout) }
     let used = other?.demo ?? demo
@@ -47,6 +43,19 @@ struct ComparedRun {
       throw Failure(error)
     }
     if let script { instructions = script.profile.reduce(0) { $0 + $1.instructions } }
+  }
+
+  /// Returns a script, or a version of it in git; nil for a built-in layout.
+  private static func source(_ name: String) throws -> ScriptSource? {
+    if let version = ScriptVersion(name) { return try version.source() }
+    guard case .file(let path) = try ScriptLibrary().find(name) else { return nil }
+    do { return try ScriptSource(path: path) } catch { throw Failure(error) }
+  }
+
+  private static func make(
+    _ source: ScriptSource, _ environment: ScriptEnvironment
+  ) throws -> ScriptLayout {
+    do { return try ScriptLayout.make(source, in: environment) } catch { throw Failure(error) }
   }
 
   private static func data(

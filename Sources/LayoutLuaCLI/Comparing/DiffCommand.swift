@@ -8,13 +8,14 @@ struct DiffCommand: ParsableCommand {
     abstract: "Compare the elements of two layouts, or of two sets of parameters.",
     discussion: """
       Both layouts get the same data and the same viewport: those of the options or, without them, those of the first layout's demo. \
-      All elements of the content are compared.
+      All elements of the content are compared. HEAD:wall.lua is a version of a script in git; its modules are those of the working tree.
 
       For example:
 
         layoutlua diff old.lua new.lua -o diff.png
         layoutlua diff waterfall.lua waterfall --items 40
         layoutlua diff wheel.lua --set-b distance=300
+        layoutlua diff HEAD:wall.lua wall.lua
 
       Exit status: 0 equal; 1 different, or an error in a script; 2 wrong usage; 3 budget; 4 data file.
       """)

@@ -54,23 +54,52 @@ final class Coverage {
     return files.count - 1
   }
 
-  /// The counts in lcov's format. Scripts that are no files are omitted.
-  var lcov: String {
-    var text = ""
-    for (path, number) in numbers.sorted(by: { $0.key < $1.key }) {
+  /// The counts of one script that is a file.
+  private struct Counts {
+    var path: String
+    /// The lines that contain code, with the numbers of times that they ran.
+    var lines: [(number: Int, hits: Int)]
+    var callbacks: [(name: String, line: Int, calls: Int)]
+  }
+
+  private var counts: [Counts] {
+    numbers.sorted { $0.key < $1.key }.compactMap { path, number in
       guard let code = (try? ScriptSource(path: path))?.bytecode,
         let lines = CompiledLines(code)?.lines.sorted()
-      else { continue }
+      else { return nil }
       let file = files[number]
-      text += "TN:\nSF:\(path)\n"
-      let callbacks = file.callbacks.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }
-      for (name, value) in callbacks { text += "FN:\(value.line),\(name)\n" }
-      for (name, value) in callbacks { text += "FNDA:\(value.calls),\(name)\n" }
-      text += "FNF:\(callbacks.count)\nFNH:\(callbacks.filter { $0.value.calls > 0 }.count)\n"
-      for line in lines { text += "DA:\(line),\(file.hits[line] ?? 0)\n" }
-      text += "LF:\(lines.count)\nLH:\(lines.filter { file.hits[$0] != nil }.count)\n"
-      text += "end_of_record\n"
+      return Counts(
+        path: path, lines: lines.map { ($0, file.hits[$0] ?? 0) },
+        callbacks: file.callbacks.map { ($0.key, $0.value.line, $0.value.calls) }
+          .sorted { ($0.1, $0.0) < ($1.1, $1.0) })
     }
+  }
+
+  /// The counts in lcov's format. Scripts that are no files are omitted.
+  var lcov: String {
+    counts.map { file in
+      let lines = file.lines
+      let callbacks = file.callbacks
+      var text = "TN:\nSF:\(file.path)\n"
+      for callback in callbacks { text += "FN:\(callback.line),\(callback.name)\n" }
+      for callback in callbacks { text += "FNDA:\(callback.calls),\(callback.name)\n" }
+      text += "FNF:\(callbacks.count)\nFNH:\(callbacks.filter { $0.calls > 0 }.count)\n"
+      for line in lines { text += "DA:\(line.number),\(line.hits)\n" }
+      text += "LF:\(lines.count)\nLH:\(lines.filter { $0.hits > 0 }.count)\nend_of_record\n"
+      return text
+    }.joined()
+  }
+
+  /// The share of the lines that ran, for each script and in all.
+  var summary: String {
+    let counts = counts
+    func share(_ lines: [(number: Int, hits: Int)]) -> String {
+      let hits = lines.filter { $0.hits > 0 }.count
+      let percent = lines.isEmpty ? 100 : Double(hits) * 100 / Double(lines.count)
+      return "\(fixed(percent, decimals: 1)) % of \(lines.count) lines"
+    }
+    var text = counts.map { "covered  \(share($0.lines))  \($0.path)\n" }.joined()
+    if counts.count > 1 { text += "covered  \(share(counts.flatMap { $0.lines }))\n" }
     return text
   }
 }

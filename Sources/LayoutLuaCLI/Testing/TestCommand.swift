@@ -79,7 +79,10 @@ struct TestCommand: ParsableCommand {
     case .json: try Files.write(report.json.utf8, to: output)
     case .junit: try Files.write(report.junit.utf8, to: output)
     }
-    if let coverage, let path = self.coverage { try Files.write(coverage.lcov.utf8, to: path) }
+    if let coverage, let path = self.coverage {
+      try Files.write(coverage.lcov.utf8, to: path)
+      printError(coverage.summary)
+    }
     if report.count(.failed) > 0 { throw ExitCode(Failure.Status.script.rawValue) }
   }
 }

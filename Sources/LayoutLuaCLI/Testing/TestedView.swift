@@ -221,7 +221,7 @@ final class LayoutFinder {
   }
 
   private func found(_ name: String) throws -> ScriptLibrary.Found {
-    let beside = folder == "." ? name : "\(folder)/\(name)"
+    let beside = ScriptLibrary.shortened(folder == "." ? name : "\(folder)/\(name)")
     if !name.hasPrefix("/"), name.hasSuffix(".lua"), Files.exists(beside) { return .file(beside) }
     return try ScriptLibrary().find(name)
   }
