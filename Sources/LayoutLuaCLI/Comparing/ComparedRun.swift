@@ -91,10 +91,15 @@ struct ComparedRun {
     }
   }
 
-  /// Returns the picture of a region.
-  func picture(of region: Rect) -> Picture {
+  /// Returns the picture of a region, with the images in the folder of the data or of the script.
+  func picture(of region: Rect, _ shown: ShownOptions) -> Picture {
     var picture = report.picture
     picture.region = region
+    var images = ImageFiles()
+    images.folders =
+      [shown.data.map { ScriptLibrary.folder(of: ScriptLibrary.data($0)) }, folder]
+      .compactMap { $0 } + [ScriptLibrary.bundledDataFolder].compactMap { $0 }
+    picture.images = images.read(picture.imageNames)
     return picture
   }
 }

@@ -85,7 +85,7 @@ struct DiffCommand: ParsableCommand {
     let region = first.report.region.union(second.report.region)
     do {
       let images = try [first, second].map {
-        try PictureImage(try $0.picture(of: region).pngBytes())
+        try PictureImage(try $0.picture(of: region, shown).pngBytes())
       }
       return try PictureComparison(images[0], images[1]).pngBytes()
     } catch let error as RenderingError { throw Failure(.usage, error.message) }
