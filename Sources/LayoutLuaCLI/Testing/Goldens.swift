@@ -63,9 +63,11 @@ final class Goldens {
     let expected = try JSONValue(try golden(path), path: path)
     let actual = try JSONValue(Array(text.utf8), path: "the view")
     guard let difference = GoldenJSON.difference(expected, actual, tolerance) else { return }
+    let count = GoldenJSON.differentElements(expected, actual, tolerance)
+    let place = count > 0 ? " in \(count) \(count == 1 ? "element" : "elements")" : ""
     throw TestHost.Miss(
-      message: "the view differs from \(path): \(difference.text)", expected: difference.expected,
-      actual: difference.actual)
+      message: "the view differs from \(path)\(place): \(difference.text)",
+      expected: difference.expected, actual: difference.actual)
   }
 
   private func comparePicture(_ report: Report, _ path: String, _ tolerance: Double) throws {
@@ -125,6 +127,17 @@ enum GoldenJSON {
       }
 
       """
+  }
+
+  /// The number of elements that differ or exist only once.
+  static func differentElements(
+    _ expected: JSONValue, _ actual: JSONValue, _ tolerance: Double
+  ) -> Int {
+    guard case .object(let a) = expected, case .object(let b) = actual,
+      case .array(let before)? = a["elements"], case .array(let after)? = b["elements"]
+    else { return 0 }
+    return abs(before.count - after.count)
+      + zip(before, after).count { difference($0, $1, tolerance) != nil }
   }
 
   /// Returns the first difference; nil if all values are equal within the tolerance.
