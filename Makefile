@@ -214,6 +214,7 @@ fuzz: instrumented ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for eac
 
 types: build ## write the definitions of the script API for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
+	.build/release/layoutlua types --tests > scripts/library/layoutlua_tests.lua
 
 gallery: build-tests prefix-library lib-private python lua web ## draw the pictures of the documents with their commands
 	Tests/Docs/run --update

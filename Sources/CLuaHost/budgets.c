@@ -87,8 +87,11 @@ static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text
 }
 
 static void hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
   lch_state *s = state_of(L);
+  if (ar->event == LUA_HOOKLINE) {
+    if (lua_getinfo(L, "S", ar)) s->host.trace(s->host.context, ar->source, ar->currentline);
+    return;
+  }
   if (!s->budget.tripped) {
     s->budget.fuel -= hook_period(s);
     s->budget.instructions += (uint64_t)hook_period(s);
@@ -106,7 +109,7 @@ static void hook(lua_State *L, lua_Debug *ar) {
    entry. */
 void lch_arm_hook(lch_state *s) {
   if (s->options.trusted) lua_sethook(s->L, NULL, 0, 0);
-  else lua_sethook(s->L, hook, LUA_MASKCOUNT, hook_period(s));
+  else lua_sethook(s->L, hook, LUA_MASKCOUNT | (s->host.trace ? LUA_MASKLINE : 0), hook_period(s));
 }
 
 /* Stops the entry if its time is up, and returns. The next instruction raises the error. */

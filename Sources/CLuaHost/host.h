@@ -12,11 +12,11 @@
    -> memory, errors
    -> entry
    -> arguments, callback, modules, element
-   -> easing, hand, plain, places
+   -> compile, easing, hand, plain, places
    -> transforms, pins
    -> lines
    -> cursor, values
-   -> emit, view
+   -> emit, view, provided
    -> context
    -> native, parameters, instance, sections
    -> extend
@@ -190,6 +190,9 @@ void lch_emit_ready(lua_State *L, lch_state *s, const lch_element *element, cons
 /* view.c */
 extern const luaL_Reg lch_view_methods[];
 void lch_open_view(lua_State *L, lch_state *s);
+
+/* provided.c */
+void lch_open_provided(lua_State *L, lch_state *s);
 
 /* context.c */
 extern const luaL_Reg lch_context_methods[];

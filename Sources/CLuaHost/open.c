@@ -21,6 +21,7 @@ static int open_body(lua_State *L) {
   s->script.names_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
   s->script.modules_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  lch_open_provided(L, s);
   return 0;
 }
 

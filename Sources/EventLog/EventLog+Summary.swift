@@ -13,6 +13,11 @@ public struct LogSummary {
   /// The number of the first event that failed (one-based), with its action and its error.
   public private(set) var firstFailure: String?
 
+  /// The errors of the layout, with the indices of their events.
+  public private(set) var errors: [(event: Int, text: String)] = []
+  /// The first error of the layout; nil if it never failed.
+  public var firstError: String? { errors.first?.text }
+
   /// Whether the layout failed in an event.
   public var hasFailed: Bool { failedPasses + failedElements > 0 }
 
@@ -31,6 +36,7 @@ public struct LogSummary {
         continue
       }
       let text = reports[i]?.first?.text ?? outcome.error ?? "no message"
+      errors.append((i, text))
       if firstFailure == nil { firstFailure = "event \(i + 1) (\(event.action.rawValue)): \(text)" }
     }
   }

@@ -206,6 +206,13 @@ extension EventLog {
     return player
   }
 
+  /// Returns the index of the first event whose outcome differs from that in another run; nil if
+  /// there is none.
+  public func firstDifference(from other: EventLog) -> Int? {
+    zip(events, other.events).enumerated().first { $0.element.0.outcome != $0.element.1.outcome }?
+      .offset
+  }
+
   /// Describes the first difference from another run of the same events; nil if there is none.
   public func difference(to recorded: EventLog) -> String? {
     for (i, (now, then)) in zip(events, recorded.events).enumerated()

@@ -79,15 +79,21 @@ struct ScrollArgument {
     guard parts.count == 2 || parts.count == 3, let path = PathArgument.path(parts) else {
       throw BadArgument("write section, item and position, one-based, such as 1,12,top")
     }
+    let position = try position(parts.count == 3 ? String(parts[2]) : "")
+    return ScrollArgument(path: path, position: position)
+  }
+
+  /// Reads names that are joined by +, such as top+left.
+  static func position(_ text: String) throws -> ScrollPosition {
     var position: ScrollPosition = []
-    for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {
+    for name in text.split(separator: "+") {
       guard let one = names.first(where: { $0.0 == name }) else {
         throw BadArgument(
           "there is no position '\(name)'; use one of \(joined(names.map { $0.0 }))")
       }
       position.insert(one.1)
     }
-    return ScrollArgument(path: path, position: position)
+    return position
   }
 }
 

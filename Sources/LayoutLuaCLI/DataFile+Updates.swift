@@ -64,6 +64,16 @@ extension DataFile {
     }
   }
 
+  /// Replaces the size and the values of an item, which keeps its ID.
+  func setItem(_ item: Item, at path: IndexPath) {
+    guard let old = self.item(at: path) else { return }
+    sections[path.section].items = sections[path.section].all
+    var new = item
+    new.identifier = old.identifier
+    sections[path.section].items[path.item] = new
+    recordValues()
+  }
+
   /// Throws an error if an item has no ID.
   ///
   /// - Parameter path: the name of the data file in error messages.

@@ -10,11 +10,28 @@ enum Files {
     }
   }
 
-  static func readStandardInput() -> [UInt8] {
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Creates a folder and the folders that contain it, unless they exist.
+  static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch { throw Failure(.usage, "\(path): the folder cannot be created") }
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  static func readStandardInput() -> [UInt8] { readAll(STDIN_FILENO) }
+
+  /// Reads a file descriptor to its end.
+  static func readAll(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count <= 0 { return bytes }
       bytes += buffer[..<count]
     }

@@ -32,7 +32,9 @@ extension DataValue {
   }
 
   private static func quoted(_ text: String) -> String {
-    let bytes = (try? JSONEncoder().encode(text)) ?? Data()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let bytes = (try? encoder.encode(text)) ?? Data()
     return String(decoding: bytes, as: UTF8.self)
   }
 }

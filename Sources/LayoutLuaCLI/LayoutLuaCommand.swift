@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LayoutCore
 
-/// The command: `layoutlua run`, `preview`, `record`, `replay`, `list` and `types`.
+/// The command `layoutlua`: the list of its subcommands.
 @main
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,8 @@ struct LayoutLuaCommand: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       RunCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
-      ListCommand.self, TypesCommand.self,
+      ShrinkCommand.self, TestCommand.self, DiffCommand.self, NewCommand.self, ListCommand.self,
+      TypesCommand.self,
     ])
 
   /// Runs the command with this program's exit codes: 2 for usage errors, instead of the 64 of

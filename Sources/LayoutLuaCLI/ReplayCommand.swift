@@ -19,12 +19,29 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Stop after n events and write the visible elements as JSON.", valueName: "n"))
+      "Stop after n events and write the visible elements as JSON or, with -o x.png, draw them.",
+      valueName: "n"))
   var at: Int?
 
   @Option(
-    name: .short, help: ArgumentHelp("Write the log of this run to a file.", valueName: "file"))
+    name: .short,
+    help: ArgumentHelp(
+      "Write the log of this run to a file. With --at, also a picture: .png, .svg, .pdf or .txt.",
+      valueName: "file"), completion: .file())
   var output: String?
+
+  /// The ending of the file if it is a picture; otherwise nil.
+  private var pictureEnding: String? {
+    ReplayPicture.endings.first { output?.lowercased().hasSuffix(".\($0)") == true }
+  }
+
+  func validate() throws {
+    if let pictureEnding, at == nil {
+      throw ValidationError(
+        "-o x.\(pictureEnding) draws the state after an event: add --at n, or write a log, -o x.jsonl."
+      )
+    }
+  }
 
   func run() throws {
     let recorded = try reading(log) {
@@ -38,6 +55,10 @@ struct ReplayCommand: ParsableCommand {
       again.events = Array(recorded.events.prefix(at))
     }
     let view = try reading(log) { try again.record() }
+    if let at, let output, let pictureEnding {
+      let picture = ReplayPicture(view, title: "\(log) after \(at) events")
+      return try Files.write(try picture.bytes(ending: pictureEnding), to: output)
+    }
     if let output { try Files.write(again.text(), to: output) }
     if at != nil { return print(view.dump()) }
     let count = recorded.events.count

@@ -59,6 +59,25 @@ struct ScriptLibrary {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns a path without `name/..`, for messages: tests/../wheel.lua becomes wheel.lua. A path
+  /// through symbolic links that leads elsewhere is returned unchanged.
+  static func shortened(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      if part == "..", let last = parts.last, last != "..", last != "." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let short = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let files = FileManager.default
+    guard files.fileExists(atPath: short), files.contentsEqual(atPath: path, andPath: short) else {
+      return path
+    }
+    return short
+  }
+
   /// Returns the file name in a path.
   static func file(of path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path

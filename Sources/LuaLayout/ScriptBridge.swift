@@ -147,7 +147,33 @@ extension ScriptBridge {
       },
       super_context: { context, rect, out, named, count, error, capacity in
         host(context).superContext(rect, out, named, count, error, capacity)
-      })
+      },
+      call: shared.hostFunction == nil
+        ? nil
+        : { context, name, arguments, answer, error, capacity in
+          host(context).call(name, arguments, answer, error, capacity)
+        },
+      trace: shared.lineRecorder == nil
+        ? nil
+        : { context, source, line in
+          if let source { host(context).shared.lineRecorder?(source, Int(line)) }
+        })
+  }
+
+  private func call(
+    _ name: lch_string, _ arguments: lch_string, _ answer: UnsafeMutablePointer<lch_value>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    guard let function = shared.hostFunction else { return 0 }
+    let bytes = UnsafeRawBufferPointer(start: arguments.bytes, count: arguments.length)
+    do {
+      let result = try function(String(name), DataValue(bytes: Array(bytes)))
+      answer?.pointee = lch_value(result, keepingStringIn: borrowedString)
+      return 1
+    } catch let failure {
+      write(failure.message, to: error, capacity)
+      return -1
+    }
   }
 
   private func number(of name: lch_string, _ out: UnsafeMutablePointer<UInt32>?) -> Int32 {

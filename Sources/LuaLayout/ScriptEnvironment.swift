@@ -29,6 +29,14 @@ public final class ScriptEnvironment {
   /// times as long.
   public var countsInstructions = false
 
+  /// The function that the module `layoutlua.host` returns in scripts loaded from now on; nil for
+  /// none. It gets a name and a list or table, and its result is the result in Lua. An error is
+  /// raised in the caller of the module that called the function.
+  package var hostFunction: ((String, DataValue) throws(LayoutError) -> DataValue)?
+  /// Receives each line that runs in scripts loaded from now on: the name of the chunk after an "@",
+  /// as a text in C, and the line, counted from 1; nil for none.
+  package var lineRecorder: ((UnsafePointer<CChar>, Int) -> Void)?
+
   /// The allocator of Lua states and C buffers; nil to use that of the C library.
   let allocator: Allocator?
   let interruptFlag: OpaquePointer?

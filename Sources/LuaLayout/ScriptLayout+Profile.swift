@@ -31,4 +31,14 @@ extension ScriptLayout {
     }
     return costs
   }
+
+  /// The callbacks of the script, each with the first line of its function, counted from 1.
+  package var callbackLines: [(callback: String, line: Int)] {
+    (0..<LCH_CALLBACK_COUNT.rawValue).compactMap { number in
+      let callback = lch_callback(rawValue: number)
+      guard lch_has(activeScript.state, callback) else { return nil }
+      let line = Int(lch_callback_line(activeScript.state, callback))
+      return (String(cString: lch_callback_name(callback)), line)
+    }
+  }
 }

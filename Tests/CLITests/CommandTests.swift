@@ -679,5 +679,8 @@ final class Scratch {
     try check.run()
     check.waitUntilExit()
     #expect(check.terminationStatus == 0)
+    let tests = Command.root.appendingPathComponent("scripts/library/layoutlua_tests.lua")
+    #expect(
+      try Command.run("types", "--tests").output == String(contentsOf: tests, encoding: .utf8))
   }
 }

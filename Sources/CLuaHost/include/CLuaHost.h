@@ -144,6 +144,11 @@ typedef struct lch_bridge {
                         const lch_style **styles, const lch_custom_value **values, char *error, size_t capacity);
   int (*super_context)(void *context, const double *rect, lch_context *out, const lch_element **named, size_t *count,
                        char *error, size_t capacity);
+  /* The function that the module "layoutlua.host" returns, for modules of the host; NULL for none. arguments: a plain
+     value. An error is raised in the caller of the module that called the function. */
+  int (*call)(void *context, lch_string name, lch_string arguments, lch_value *answer, char *error, size_t capacity);
+  /* Notifies the host before each line that runs; NULL for no notifications. source: "@" and the name of the chunk. */
+  void (*trace)(void *context, const char *source, int line);
 } lch_bridge;
 
 typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_size);
@@ -342,6 +347,11 @@ int32_t lch_call(lch_state *state, const char *method, const lch_value *argument
 int32_t lch_take_invalidation(lch_state *state);
 /* Passes the result of save in one state to restore in another. */
 int32_t lch_carry_over(lch_state *from, lch_state *to);
+
+/* ---- compiled chunks ---- */
+/* Compiles a chunk without running it, and returns its bytecode with line numbers, which lch_free_file frees; NULL if
+   it cannot be compiled. */
+char *lch_compile(const char *bytes, size_t length, const char *chunk_name, size_t *size);
 
 /* ---- files ---- */
 /* Reads a whole file of at most limit bytes, which lch_free_file frees. If within is not NULL, the file must be in
