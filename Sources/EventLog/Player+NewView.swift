@@ -38,7 +38,7 @@ extension Player {
   /// - Returns: nil if the views are equal, or if they cannot be compared: while something moves,
   ///   after an error, and after cells were measured, because the sizes depend on the cells that
   ///   were on screen.
-  func differenceFromNewView() throws(LogError) -> String? {
+  public func differenceFromNewView() throws(LogError) -> String? {
     var band = lyl_rect()
     guard !played.isHeld, lyl_view_band(view, &band) != LYL_OK, lyl_view_motion(view) == 0,
       !model.hasMeasured,

@@ -17,7 +17,8 @@ struct LayoutLuaCommand: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      RunCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
+      RunCommand.self, PreviewCommand.self, CheckCommand.self, RecordCommand.self,
+      ReplayCommand.self,
       ListCommand.self, TypesCommand.self,
     ])
 

@@ -1,0 +1,83 @@
+import EventLog
+
+/// A run of all properties over generated cases.
+struct Check {
+  /// A property that fails, with the smallest case that was found.
+  struct Failure {
+    /// The name of the property.
+    let property: String
+    let finding: Finding
+    /// The smallest case, and the view after its events; nil for the budget, which has no cases.
+    var smallest: (tested: CheckCase, played: PlayedCase)?
+  }
+
+  private(set) var failures: [Failure] = []
+  /// The warnings of the library about probable mistakes, without duplicates.
+  private(set) var notes: [String] = []
+  private(set) var tested = 0
+  private let layout: CheckedLayout
+  private var properties: [Property]
+  private var generator: CaseGenerator
+
+  init(_ layout: CheckedLayout, _ properties: [Property], seed: UInt64) {
+    self.layout = layout
+    self.properties = properties
+    generator = CaseGenerator(layout, seed: seed)
+  }
+
+  /// Tests the cases. A property that has failed is not tested again.
+  mutating func run(cases: Int) throws {
+    for _ in 0..<cases where !properties.isEmpty {
+      let tested = generator.next()
+      let played = try layout.play(tested)
+      for warning in played.warnings where !notes.contains(warning) { notes.append(warning) }
+      for property in properties where played.error == nil || property.isForErrors {
+        var random = generator.steps()
+        try test(property, tested, &random)
+      }
+      self.tested += 1
+    }
+    let order = Property.names
+    failures.sort { order.firstIndex(of: $0.property) ?? 0 < order.firstIndex(of: $1.property) ?? 0 }
+  }
+
+  /// Measures the work with very many items.
+  mutating func measure(_ shown: ShownOptions) throws {
+    let budget = try Budget(layout, shown)
+    if let note = budget.note { notes.append(note) }
+    if let finding = budget.finding {
+      failures.append(Failure(property: Budget.name, finding: finding))
+    }
+  }
+
+  private mutating func test(
+    _ property: Property, _ original: CheckCase, _ random: inout SplitMix64
+  ) throws {
+    var tested = original
+    try property.prepare(&tested, &random, layout)
+    guard let finding = try property.find(tested, layout) else { return }
+    var shrinker = Shrinker(property, layout)
+    let (smallest, result) = shrinker.shrink(tested, finding)
+    let played = try result.played ?? layout.play(smallest)
+    failures.append(
+      Failure(property: property.name, finding: result, smallest: (smallest, played)))
+    properties.removeAll { $0.name == property.name }
+  }
+}
+
+extension Property {
+  /// The names of all properties, in the order of the results.
+  static var names: [String] { all.map { $0.name } + [Budget.name] }
+
+  fileprivate var isForErrors: Bool { name == "errors" }
+
+  /// Tests the property in a case. Only the property `errors` is tested in cases with errors.
+  func finding(_ tested: CheckCase, _ layout: CheckedLayout) throws -> Finding? {
+    if !isForErrors {
+      var still = tested
+      still.steps = []
+      if try layout.play(still).error != nil { return nil }
+    }
+    return try find(tested, layout)
+  }
+}

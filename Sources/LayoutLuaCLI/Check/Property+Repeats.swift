@@ -1,0 +1,131 @@
+import EventLog
+
+// The same view, computed several times.
+extension Property {
+  static let repeatable = Property(
+    name: "repeatable", summary: "New views of the same data are equal.", prepare: scrollSomewhere
+  ) { tested, layout in
+    // All views exist at the same time, so that their tables are at different addresses.
+    let views = try (0..<6).map { _ in try layout.play(tested) }
+    guard let first = views.first else { return nil }
+    for other in views.dropFirst() {
+      guard let difference = difference(ViewSnapshot(first.player), ViewSnapshot(other.player)) else {
+        continue
+      }
+      return Finding(
+        text: "two new views of the same data differ: \(difference.text)",
+        element: difference.element,
+        cause: "the order of 'pairs' is different in each run, or a value depends on an address",
+        cure: "Iterate with a numeric 'for' or 'ipairs'; sort the keys of a table before use.",
+        played: first)
+    }
+    return nil
+  }
+
+  static let passes = Property(
+    name: "passes", summary: "Further passes with the same data change nothing.",
+    prepare: scrollSomewhere
+  ) { tested, layout in
+    var played = try layout.play(tested)
+    var before = ViewSnapshot(played.player)
+    for _ in 0..<3 {
+      try played.perform(Event(.invalidate))
+      let after = ViewSnapshot(played.player)
+      if let difference = difference(before, after) {
+        return Finding(
+          text: "another pass with the same data changes the layout: \(difference.text)",
+          element: difference.element,
+          cause: layout.repeatedPassWarning
+            ?? "a callback continues from a value that the last pass left in self or in a local",
+          cure: "Set such values at the start of 'prepare', or use locals of the callback.",
+          played: played)
+      }
+      before = after
+    }
+    return nil
+  }
+
+  static let reloads = Property(
+    name: "reloads",
+    summary: "Garbage collection and reloads of the same data and script change nothing.",
+    prepare: scrollSomewhere
+  ) { tested, layout in
+    var played = try layout.play(tested)
+    let before = ViewSnapshot(played.player)
+    for (name, event) in reloadEvents(layout) {
+      if let event { try played.perform(event) } else { try played.collectAndInvalidate() }
+      if let finding = failure(played, tested) { return finding }
+      guard let difference = difference(before, ViewSnapshot(played.player)) else { continue }
+      return Finding(
+        text: "\(name) changes the layout: \(difference.text)", element: difference.element,
+        cause: event == nil
+          ? "a table with weak references lost entries that the layout still uses"
+          : "a cache of an earlier pass is still used, or is lost",
+        cure: "Compute values again in 'prepare'; use 'view.reason' to find out whether the data "
+          + "changed.", played: played)
+    }
+    return nil
+  }
+
+  /// The events after which nothing is different; nil means a garbage collection.
+  private static func reloadEvents(_ layout: CheckedLayout) -> [(String, Event?)] {
+    var events: [(String, Event?)] = [
+      ("a garbage collection", nil), ("a reload of the same data", Event(.reloadData)),
+    ]
+    guard let source = layout.start.layouts.first?.source else { return events }
+    var event = Event(.script)
+    (event.source, event.name) = (source, layout.name)
+    events.append(("a reload of the same script", event))
+    return events
+  }
+}
+
+/// The state of a view that equal inputs determine.
+struct ViewSnapshot {
+  let elements: [PlayedElement]
+  let content: [Double]
+  let viewport: [Double]
+
+  init(_ player: Player) {
+    elements = player.visible
+    content = [player.contentSize.width, player.contentSize.height]
+    viewport = player.viewport.numbers
+  }
+}
+
+extension Property {
+  /// The first difference of two states in a few words; nil if there is none.
+  static func difference(
+    _ a: ViewSnapshot, _ b: ViewSnapshot
+  ) -> (text: String, element: PlayedElement.ID?)? {
+    let others = Dictionary(b.elements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for element in a.elements {
+      guard let other = others[element.id] else {
+        return ("\(element.id.text) at \(element.frame.text) is no longer visible", element.id)
+      }
+      if !isNear(element.numbers, other.numbers) || element.zIndex != other.zIndex {
+        return (
+          "\(element.id.text) is at \(element.frame.text), then at \(other.frame.text)\(hint(element, other))",
+          element.id
+        )
+      }
+    }
+    let known = Set(a.elements.map { $0.id })
+    if let new = b.elements.first(where: { !known.contains($0.id) }) {
+      return ("\(new.id.text) at \(new.frame.text) becomes visible", new.id)
+    }
+    func text(_ numbers: [Double]) -> String { numbers.map { short($0) }.joined(separator: "x") }
+    if !isNear(a.content, b.content) {
+      return ("the content is \(text(a.content)), then \(text(b.content))", nil)
+    }
+    return nil
+  }
+
+  /// The differing numbers if the frames are equal.
+  private static func hint(_ a: PlayedElement, _ b: PlayedElement) -> String {
+    if !isNear(a.frame.numbers, b.frame.numbers, within: 0.005) { return "" }
+    if a.alpha != b.alpha { return " (alpha \(short(a.alpha)), then \(short(b.alpha)))" }
+    if a.zIndex != b.zIndex { return " (z \(a.zIndex), then \(b.zIndex))" }
+    return " (the transform or the clip differs)"
+  }
+}
