@@ -82,7 +82,7 @@ extension Player {
     UnsafeBufferPointer(start: span.items, count: span.count).map { element($0) }
   }
 
-  private func element(_ a: lyl_attributes) -> PlayedElement {
+  func element(_ a: lyl_attributes) -> PlayedElement {
     let name = a.kind == 0 ? nil : lyl_engine_kind_name(engine, a.kind)
     return PlayedElement(a, kind: name.map { String(cString: $0) } ?? "")
   }

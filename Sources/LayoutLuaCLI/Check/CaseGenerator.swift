@@ -4,10 +4,11 @@ import EventLog
 struct CaseGenerator {
   private var random: SplitMix64
   private let layout: CheckedLayout
+  private let seed: UInt64
   private var number = 0
 
   init(_ layout: CheckedLayout, seed: UInt64) {
-    self.layout = layout
+    (self.layout, self.seed) = (layout, seed)
     random = SplitMix64(seed: seed)
   }
 
@@ -24,8 +25,10 @@ struct CaseGenerator {
     return tested
   }
 
-  /// The random numbers for the steps of a case.
-  mutating func steps() -> SplitMix64 { SplitMix64(seed: random.next()) }
+  /// The random numbers for the steps of the last case. They do not depend on the other properties.
+  func steps(for property: Property) -> SplitMix64 {
+    SplitMix64(seed: seed &+ Digest.of("\(number) \(property.name)"))
+  }
 
   /// The numbers of items in each section.
   private var counts: [Int] {

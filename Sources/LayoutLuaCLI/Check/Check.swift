@@ -15,6 +15,9 @@ struct Check {
   /// The warnings of the library about probable mistakes, without duplicates.
   private(set) var notes: [String] = []
   private(set) var tested = 0
+  /// Findings that concern no element, by the name of the property. They are used if no later case
+  /// has a finding for an element, which is clearer.
+  private var unclear: [(property: Property, tested: CheckCase, finding: Finding)] = []
   private let layout: CheckedLayout
   private var properties: [Property]
   private var generator: CaseGenerator
@@ -30,12 +33,17 @@ struct Check {
     for _ in 0..<cases where !properties.isEmpty {
       let tested = generator.next()
       let played = try layout.play(tested)
-      for warning in played.warnings where !notes.contains(warning) { notes.append(warning) }
+      note(played)
       for property in properties where played.error == nil || property.isForErrors {
-        var random = generator.steps()
+        var random = generator.steps(for: property)
         try test(property, tested, &random)
       }
       self.tested += 1
+    }
+    for (property, tested, finding) in unclear where properties.contains(where: {
+      $0.name == property.name
+    }) {
+      try add(finding, of: property, tested)
     }
     let order = Property.names
     failures.sort { order.firstIndex(of: $0.property) ?? 0 < order.firstIndex(of: $1.property) ?? 0 }
@@ -50,12 +58,32 @@ struct Check {
     }
   }
 
+  /// Notes the warnings of a case. In a viewport that is smaller than the items, they are expected.
+  private mutating func note(_ played: PlayedCase) {
+    guard min(played.tested.width, played.tested.height) >= 100, played.tested.count > 0 else {
+      return
+    }
+    for warning in played.warnings.map({ countedFromOne($0) }) where !notes.contains(warning) {
+      notes.append(warning)
+    }
+  }
+
   private mutating func test(
     _ property: Property, _ original: CheckCase, _ random: inout SplitMix64
   ) throws {
     var tested = original
     try property.prepare(&tested, &random, layout)
     guard let finding = try property.find(tested, layout) else { return }
+    if finding.element != nil || property.isForErrors {
+      try add(finding, of: property, tested)
+    } else if !unclear.contains(where: { $0.property.name == property.name }) {
+      unclear.append((property, tested, finding))
+    }
+  }
+
+  private mutating func add(
+    _ finding: Finding, of property: Property, _ tested: CheckCase
+  ) throws {
     var shrinker = Shrinker(property, layout)
     let (smallest, result) = shrinker.shrink(tested, finding)
     let played = try result.played ?? layout.play(smallest)

@@ -16,7 +16,9 @@ struct CheckResult {
     for failure in check.failures {
       let finding = failure.finding
       lines.append("\(script): \(failure.property): \(finding.text).")
-      if let (tested, _) = failure.smallest { lines.append("  Case: \(tested.text).") }
+      if let (tested, played) = failure.smallest {
+        lines.append("  Case: \(tested.text), \(played.positionText).")
+      }
       if let cause = finding.cause { lines.append("  Cause: \(cause).") }
       lines.append("  Cure: \(finding.cure)")
       lines.append("")
@@ -48,6 +50,15 @@ extension CheckCase {
     if isRightToLeft { parts.append("right to left") }
     if scale != 1 { parts.append("scale \(short(scale))") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension PlayedCase {
+  /// The offset and the number of events, for authors.
+  fileprivate var positionText: String {
+    let viewport = player.viewport
+    let count = events.count == 1 ? "1 event" : "\(events.count) events"
+    return "offset \(short(viewport.x)),\(short(viewport.y)), \(count)"
   }
 }
 

@@ -38,7 +38,7 @@ final class CheckedLayout {
   /// The difference between two passes with the original data, which names the field that keeps a
   /// value; nil if there is none.
   private(set) lazy var repeatedPassWarning: String? =
-    (try? RepeatedPass(shown, begin.start))?.warning
+    (try? RepeatedPass(shown, begin.start))?.warning?.replacing("warning: ", with: "")
 
   /// Plays a case in a new view.
   func play(_ tested: CheckCase) throws(LogError) -> PlayedCase {

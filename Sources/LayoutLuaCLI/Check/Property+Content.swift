@@ -14,10 +14,6 @@ extension Property {
     scrolled.steps = [.scroll(x: 1e9, y: 1e9)]
     let end = try layout.play(scrolled).player
     let (player, size) = (played.player, played.player.contentSize)
-    let reach = (
-      width: max(size.width, player.viewport.width),
-      height: max(size.height, player.viewport.height)
-    )
     var worst: (element: PlayedElement, excess: Double)?
     for (section, count) in player.counts.enumerated() where !player.scrollsSeparately(section) {
       for item in 0..<min(count, 200) {
@@ -25,7 +21,7 @@ extension Property {
         guard let element = player.element(id), isInPlace(element),
           end.element(id)?.frame == element.frame
         else { continue }
-        let excess = excess(of: element.frame, beyond: reach)
+        let excess = excess(of: element.frame, in: size, player.viewport)
         if excess > max(1, worst?.excess ?? 0) { worst = (element, excess) }
       }
     }
@@ -89,12 +85,18 @@ extension Property {
     !element.isPinned && !element.isTransformed && !element.isHidden && element.alpha >= 0.01
   }
 
-  /// The points by which a frame ends beyond the content or, if it is wholly before the start, by
-  /// which it is before it.
+  /// The points of a frame that no scroll shows. Along an axis that does not scroll, a frame that is
+  /// partly visible counts as visible.
   private static func excess(
-    of frame: PlayedRect, beyond size: (width: Double, height: Double)
+    of frame: PlayedRect, in size: (width: Double, height: Double), _ viewport: PlayedRect
   ) -> Double {
     guard frame.width >= 1, frame.height >= 1 else { return 0 }
-    return max(-frame.maxX, -frame.maxY, frame.maxX - size.width, frame.maxY - size.height)
+    func excess(_ start: Double, _ end: Double, _ content: Double, _ visible: Double) -> Double {
+      if content > visible + 1 { return max(-end, end - content) }
+      return max(-end, start - visible)
+    }
+    return max(
+      excess(frame.x, frame.maxX, size.width, viewport.width),
+      excess(frame.y, frame.maxY, size.height, viewport.height))
   }
 }

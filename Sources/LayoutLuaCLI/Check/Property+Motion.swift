@@ -79,12 +79,12 @@ extension Property {
     }
     try played.perform(tick(10))
     if let finding = failure(played, tested) { return finding }
-    guard let last = tested.steps.last, let text = try played.player.differenceFromNewView() else {
-      return nil
-    }
+    guard let last = tested.steps.last,
+      let difference = try played.player.differenceFromNewView()
+    else { return nil }
     return Finding(
       text: "when the animation after \(last.text) has ended, the view differs from a new view in "
-        + "the same state: \(text)",
+        + "the same state: \(difference.text)", element: difference.element,
       cure: "The layout must depend on the data, the parameters and the viewport alone.",
       played: played)
   }

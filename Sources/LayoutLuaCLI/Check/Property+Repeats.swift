@@ -52,31 +52,51 @@ extension Property {
   ) { tested, layout in
     var played = try layout.play(tested)
     let before = ViewSnapshot(played.player)
-    for (name, event) in reloadEvents(layout) {
-      if let event { try played.perform(event) } else { try played.collectAndInvalidate() }
+    for reload in reloads(of: layout) {
+      if let event = reload.event {
+        try played.perform(event)
+      } else {
+        try played.collectAndInvalidate()
+      }
       if let finding = failure(played, tested) { return finding }
       guard let difference = difference(before, ViewSnapshot(played.player)) else { continue }
       return Finding(
-        text: "\(name) changes the layout: \(difference.text)", element: difference.element,
-        cause: event == nil
-          ? "a table with weak references lost entries that the layout still uses"
-          : "a cache of an earlier pass is still used, or is lost",
-        cure: "Compute values again in 'prepare'; use 'view.reason' to find out whether the data "
-          + "changed.", played: played)
+        text: "\(reload.name) changes the layout: \(difference.text)",
+        element: difference.element, cause: reload.cause, cure: reload.cure, played: played)
     }
     return nil
   }
 
-  /// The events after which nothing is different; nil means a garbage collection.
-  private static func reloadEvents(_ layout: CheckedLayout) -> [(String, Event?)] {
-    var events: [(String, Event?)] = [
-      ("a garbage collection", nil), ("a reload of the same data", Event(.reloadData)),
+  /// An event after which nothing is different.
+  private struct Reload {
+    var name: String
+    /// Nil for a garbage collection.
+    var event: Event?
+    var cause, cure: String
+  }
+
+  private static func reloads(of layout: CheckedLayout) -> [Reload] {
+    var reloads = [
+      Reload(
+        name: "a garbage collection", event: nil,
+        cause: "a table with weak references loses entries that the layout still uses",
+        cure: "Do not set '__mode' for a table whose entries cannot be computed again."),
+      Reload(
+        name: "a reload of the same data", event: Event(.reloadData),
+        cause: "the layout keeps values of earlier passes, which view.reason \"data\" changes",
+        cure: "Compute such values again from the data in each 'prepare'."),
     ]
-    guard let source = layout.start.layouts.first?.source else { return events }
+    guard let source = layout.start.layouts.first?.source else { return reloads }
     var event = Event(.script)
     (event.source, event.name) = (source, layout.name)
-    events.append(("a reload of the same script", event))
-    return events
+    reloads.append(
+      Reload(
+        name: "a reload of the same script", event: event,
+        cause: layout.line(of: "restore").map {
+          "'restore' (line \($0)) does not restore the values that 'save' returned"
+        } ?? "values that callbacks set in self are lost in a reload",
+        cure: "Return such values from 'save', and set the same values in 'restore'."))
+    return reloads
   }
 }
 

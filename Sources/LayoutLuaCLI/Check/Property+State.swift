@@ -42,9 +42,9 @@ extension Property {
       // The first scroll begins at the start of the content: comparing later is sufficient, and
       // finds the same differences in half of the time.
       guard number > 0 || tested.steps.count == 1,
-        let text = try played.player.differenceFromNewView()
+        let difference = try played.player.differenceFromNewView()
       else { continue }
-      return try finding(text, after: step, played, layout)
+      return try finding(difference, after: step, played, layout)
     }
     return nil
   }
@@ -54,16 +54,18 @@ extension Property {
     guard let error = played.error else { return nil }
     let last = played.events.last?.action.rawValue ?? "set_up"
     return Finding(
-      text: "the layout fails with \(dataText(tested)) after the event '\(last)': \(error)",
+      text: "the layout fails with \(dataText(tested)) after the event '\(last)': "
+        + oneLine(error),
       cure: "The callbacks must accept any data, also after a change.", played: played)
   }
 
   private static func finding(
-    _ text: String, after step: CheckCase.Step, _ played: PlayedCase, _ layout: CheckedLayout
+    _ difference: NewViewDifference, after step: CheckCase.Step, _ played: PlayedCase, _ layout: CheckedLayout
   ) throws -> Finding {
     var finding = Finding(
       text: "after \(step.text) at the offset \(offsetText(played)), the view differs from a new "
-        + "view in the same state: \(text)", cure: dependence, played: played)
+        + "view in the same state: \(difference.text)", element: difference.element, cure: dependence,
+      played: played)
     // A view that equals the new one after an invalidation was only out of date.
     _ = try played.player.perform(Event(.invalidate))
     if try played.player.differenceFromNewView() == nil {
@@ -78,8 +80,8 @@ extension Property {
           + "not use them."
     } else {
       finding.cause =
-        "the layout keeps values of earlier passes in self or in a local of the file"
-        + (layout.repeatedPassWarning.map { ": \($0)" } ?? "")
+        layout.repeatedPassWarning
+        ?? "the layout keeps values of earlier passes in self or in a local of the file"
       finding.cure = dependence + " Compute such values again in each 'prepare'."
     }
     return finding

@@ -39,10 +39,10 @@ extension Property {
     back.name = layout.name
     try played.perform(back)
     if let finding = failure(played, tested) { return finding }
-    guard let text = try played.player.differenceFromNewView() else { return nil }
+    guard let difference = try played.player.differenceFromNewView() else { return nil }
     return Finding(
       text: "after a change to \(layout.otherLayout) and back, the view differs from a new view in "
-        + "the same state: \(text)",
+        + "the same state: \(difference.text)", element: difference.element,
       cause: "the layout keeps values of earlier passes in self or in a local of the file",
       cure: "Compute such values again in each 'prepare'.", played: played)
   }

@@ -29,7 +29,7 @@ extension Property {
     let played = try layout.play(tested)
     guard let error = played.error else { return unexpectedPath(played) }
     return Finding(
-      text: "the layout fails with \(dataText(tested)): \(error)",
+      text: "the layout fails with \(dataText(tested)): \(oneLine(error))",
       cure: "The layout must accept any number of items and any viewport, also sections without "
         + "items and a viewport of 0x0.", played: played)
   }
@@ -47,6 +47,13 @@ extension Property {
     return Finding(
       text: "\(wrong.id.text) is visible, but it is not in the data", element: wrong.id,
       cure: "Place only items from 1 to view:items(section).", played: played)
+  }
+
+  /// An error without the calls that led to it, in one line.
+  static func oneLine(_ error: String) -> String {
+    let lines = error.split(separator: "\n").filter { !$0.hasPrefix("\t") }
+    return lines.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : String($0) }
+      .joined(separator: ", ")
   }
 
   /// The data of a case in a few words.

@@ -6,6 +6,7 @@ struct Shrinker {
   let layout: CheckedLayout
   /// The number of cases that are tried at most.
   private var tries = 400
+  private var hasElement = false
 
   init(_ property: Property, _ layout: CheckedLayout) {
     (self.property, self.layout) = (property, layout)
@@ -14,6 +15,7 @@ struct Shrinker {
   /// Returns the smallest case that was found, and its finding.
   mutating func shrink(_ tested: CheckCase, _ finding: Finding) -> (CheckCase, Finding) {
     var (smallest, result) = (tested, finding)
+    hasElement = finding.element != nil
     var isSmaller = true
     while isSmaller, tries > 0 {
       isSmaller = false
@@ -32,7 +34,12 @@ struct Shrinker {
   ) -> (CheckCase, Finding)? {
     for candidate in candidates where candidate != tested && tries > 0 {
       tries -= 1
-      if let finding = try? property.finding(candidate, layout) { return (candidate, finding) }
+      // A difference of an element is clearer than one of the content or the accessibility tree.
+      if let finding = try? property.finding(candidate, layout),
+        finding.element != nil || !hasElement
+      {
+        return (candidate, finding)
+      }
     }
     return nil
   }
@@ -97,13 +104,31 @@ struct Shrinker {
   }
 
   @Sendable private static func withRounderSteps(_ tested: CheckCase) -> [CheckCase] {
-    tested.steps.indices.flatMap { index in
-      tested.steps[index].rounder.map { step in
-        var rounder = tested
-        rounder.steps[index] = step
-        return rounder
+    [0.0, 20, 40].map { withEarlierScrolls(tested, from: $0) }
+      + tested.steps.indices.flatMap { index in
+        tested.steps[index].rounder.map { step in
+          var rounder = tested
+          rounder.steps[index] = step
+          return rounder
+        }
       }
+  }
+
+  /// All scrolls, moved towards the start of the content by the same distance.
+  ///
+  /// - Parameter start: the smallest offset after that.
+  private static func withEarlierScrolls(_ tested: CheckCase, from start: Double) -> CheckCase {
+    let offsets = tested.steps.compactMap { step -> (x: Double, y: Double)? in
+      if case .scroll(let x, let y) = step { (x, y) } else { nil }
     }
+    let left = max(0, (offsets.map { $0.x }.min() ?? 0) - start)
+    let top = max(0, (offsets.map { $0.y }.min() ?? 0) - start)
+    var earlier = tested
+    earlier.steps = tested.steps.map { step in
+      guard case .scroll(let x, let y) = step else { return step }
+      return .scroll(x: x - left, y: y - top)
+    }
+    return earlier
   }
 }
 
