@@ -58,6 +58,9 @@ extension Player {
   /// The number of items in each section.
   public var counts: [Int] { model.sections.map { $0.items.count } }
 
+  /// Whether the layout has measured cells, so that its sizes depend on the cells that were shown.
+  public var hasMeasured: Bool { model.hasMeasured }
+
   /// Whether a section scrolls as a row of its own.
   public func scrollsSeparately(_ section: Int) -> Bool {
     var scroll = lyl_section_scroll()

@@ -32,7 +32,7 @@ struct Check {
   mutating func run(cases: Int) throws {
     for _ in 0..<cases where !properties.isEmpty {
       let tested = generator.next()
-      let played = try layout.play(tested)
+      let played = try layout.view(of: tested)
       note(played)
       for property in properties where played.error == nil || property.isForErrors {
         var random = generator.steps(for: property)
@@ -104,7 +104,7 @@ extension Property {
     if !isForErrors {
       var still = tested
       still.steps = []
-      if try layout.play(still).error != nil { return nil }
+      if try layout.view(of: still).error != nil { return nil }
     }
     return try find(tested, layout)
   }

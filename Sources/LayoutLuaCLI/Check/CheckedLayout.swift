@@ -10,8 +10,7 @@ final class CheckedLayout {
   let source: ScriptSource?
   private let begin: LogStart
   private let shown: ShownOptions
-  /// The number of cases that were played.
-  private(set) var plays = 0
+  private var views: [PlayedCase] = []
 
   init(_ shown: ShownOptions) throws {
     self.shown = shown
@@ -40,10 +39,18 @@ final class CheckedLayout {
   private(set) lazy var repeatedPassWarning: String? =
     (try? RepeatedPass(shown, begin.start))?.warning?.replacing("warning: ", with: "")
 
+  /// A view of a case for questions that do not change it. The last views are used again.
+  func view(of tested: CheckCase) throws(LogError) -> PlayedCase {
+    if let known = views.last(where: { $0.tested == tested }) { return known }
+    let played = try play(tested)
+    // All properties ask for the view without steps, and then for one after their steps.
+    views = views.filter { $0.tested.steps.isEmpty }.suffix(1) + [played]
+    return played
+  }
+
   /// Plays a case in a new view.
   func play(_ tested: CheckCase) throws(LogError) -> PlayedCase {
-    plays += 1
-    return try PlayedCase(tested, start: start, settings: begin, stock)
+    try PlayedCase(tested, start: start, settings: begin, stock)
   }
 }
 

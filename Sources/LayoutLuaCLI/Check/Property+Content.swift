@@ -9,7 +9,7 @@ extension Property {
     }
   ) { tested, layout in
     guard !layout.defines("should_invalidate") else { return nil }
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     var scrolled = tested
     scrolled.steps = [.scroll(x: 1e9, y: 1e9)]
     let end = try layout.play(scrolled).player
@@ -43,8 +43,10 @@ extension Property {
   ) { tested, layout in
     var still = tested
     still.steps = []
+    guard try layout.view(of: still).player.text(ofParameter: "scrolls") == "plain" else {
+      return nil
+    }
     var played = try layout.play(still)
-    guard played.player.text(ofParameter: "scrolls") == "plain" else { return nil }
     for step in tested.steps {
       let before = played.player.visible
       try played.perform(step)

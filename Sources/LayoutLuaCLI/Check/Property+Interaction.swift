@@ -4,9 +4,9 @@ import EventLog
 extension Property {
   static let hits = Property(
     name: "hits", summary: "A touch in the middle of a visible cell finds it or one in front of it.",
-    prepare: scrollSomewhere
+    onlyAsks: true, prepare: scrollSomewhere
   ) { tested, layout in
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     let player = played.player
     let cells = player.visible.filter { $0.id.category == .cell && !$0.isKept }
     for (index, cell) in cells.enumerated() where isTouchable(cell) {

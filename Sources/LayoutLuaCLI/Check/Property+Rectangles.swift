@@ -8,9 +8,9 @@ extension Property {
   static let rectangles = Property(
     name: "rectangles",
     summary: "The elements in a rectangle are those in its parts and those that larger ones have.",
-    prepare: scrollSomewhere
+    onlyAsks: true, prepare: scrollSomewhere
   ) { tested, layout in
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     let player = played.player
     let viewport = player.viewport
     let whole = player.elements(in: viewport)
@@ -28,9 +28,9 @@ extension Property {
   static let singles = Property(
     name: "attributes",
     summary: "An element that is asked for alone is where the rectangles have it.",
-    prepare: scrollSomewhere
+    onlyAsks: true, prepare: scrollSomewhere
   ) { tested, layout in
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     let player = played.player
     let whole = player.elements(in: player.viewport)
     for element in whole {

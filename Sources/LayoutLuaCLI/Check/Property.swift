@@ -6,6 +6,8 @@ struct Property: Sendable {
   let name: String
   /// The property in one sentence.
   let summary: String
+  /// Whether the property is tested by questions alone. Such properties are tested in the same view.
+  var onlyAsks = false
   /// Adds the steps to a case after which the property is tested.
   var prepare: @Sendable (inout CheckCase, inout SplitMix64, CheckedLayout) throws -> Void = {
     _, _, _ in
@@ -24,9 +26,9 @@ extension Property {
   /// The layout runs without an error. The other properties are not tested in cases with errors.
   static let errors = Property(
     name: "errors", summary: "The callbacks run without errors, and all numbers are finite.",
-    prepare: scrollSomewhere
+    onlyAsks: true, prepare: scrollSomewhere
   ) { tested, layout in
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     guard let error = played.error else { return unexpectedPath(played) }
     return Finding(
       text: "the layout fails with \(dataText(tested)): \(oneLine(error))",
@@ -78,7 +80,7 @@ extension Property {
   static func scroll(
     _ random: inout SplitMix64, in tested: CheckCase, _ layout: CheckedLayout
   ) throws -> CheckCase.Step? {
-    let played = try layout.play(tested)
+    let played = try layout.view(of: tested)
     let (content, viewport) = (played.player.contentSize, played.player.viewport)
     let x = max(0, content.width - viewport.width)
     let y = max(0, content.height - viewport.height)

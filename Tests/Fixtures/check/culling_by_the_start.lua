@@ -1,5 +1,5 @@
 -- Only rows that begin inside the rectangle are emitted.
--- check: rectangles, at most 1 items
+-- check: rectangles, at most 4 items
 local l = {}
 function l:content_size(view) return view.width, view.count * 44 end
 function l:elements_in_rect(view, out, x, y, w, h)

@@ -1,5 +1,5 @@
 -- The first row of each rectangle is left out.
--- check: rectangles, at most 1 items
+-- check: rectangles, at most 4 items
 local l = {}
 function l:content_size(view) return view.width, view.count * 44 end
 function l:elements_in_rect(view, out, x, y, w, h)
