@@ -186,7 +186,8 @@ extension Player {
       if !isEqual(a, b) {
         let flags = a.flags == b.flags ? "" : " (flags \(a.flags) and \(b.flags))"
         return difference(
-          a, "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)")
+          a,
+          "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)")
       }
     }
     return theirs.first { b in !mine.contains { isSame($0, b) } }

@@ -36,6 +36,12 @@ extension Player {
     return status == LYL_OK ? element(a) : nil
   }
 
+  /// The zero-based paths of the cells in the accessibility tree, in reading order.
+  public var readCells: [[Int]] {
+    accessibilityNodes.filter { $0.element.category == LYL_CELL.rawValue }
+      .map { [Int($0.element.path.section), Int($0.element.path.item)] }
+  }
+
   /// The offset and the size of the viewport.
   public var viewport: PlayedRect { PlayedRect(bounds) }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LayoutCore
 
-/// The command: `layoutlua run`, `preview`, `record`, `replay`, `list` and `types`.
+/// The command: `layoutlua run`, `preview`, `check`, `record`, `replay`, `list` and `types`.
 @main
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,8 +18,7 @@ struct LayoutLuaCommand: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       RunCommand.self, PreviewCommand.self, CheckCommand.self, RecordCommand.self,
-      ReplayCommand.self,
-      ListCommand.self, TypesCommand.self,
+      ReplayCommand.self, ListCommand.self, TypesCommand.self,
     ])
 
   /// Runs the command with this program's exit codes: 2 for usage errors, instead of the 64 of

@@ -48,10 +48,14 @@ import Testing
     if name == "repeatable" { return }
     let replay = try Command.run("replay", log)
     #expect(replay.status == 0, "\(replay.errors)")
-    #expect(replay.output == "\(try #require(tested["events"] as? Int)) events, the same to the last bit\n")
+    #expect(
+      replay.output
+        == "\(try #require(tested["events"] as? Int)) events, the same to the last bit\n")
   }
 
-  @Test("All properties hold for the bundled scripts and built-in layouts", arguments: bundled + builtIn)
+  @Test(
+    "All properties hold for the bundled scripts and built-in layouts", arguments: bundled + builtIn
+  )
   func holds(name: String) throws {
     let run = try Command.run("check", name, "--cases", "5", "--seed", "3")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.output)\(run.errors)")

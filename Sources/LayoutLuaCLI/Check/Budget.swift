@@ -23,6 +23,7 @@ struct Budget {
     var expensive = ""
     /// The error of the pass or of a frame.
     var error: String?
+    var isTooLong = false
 
     var isSlow: Bool { error != nil || pass > mostPerPass || frame > mostPerFrame }
   }
@@ -65,8 +66,8 @@ struct Budget {
       work.frame = costs.reduce(0) { $0 + $1.1 } / UInt64(frames)
       work.expensive = costs.max { $0.1 < $1.1 }?.0 ?? ""
     } catch let error as LayoutError {
-      work.error =
-        error.code == .layoutTime ? "a pass takes longer than a second" : error.description
+      work.error = error.description
+      work.isTooLong = error.code == .layoutTime
     }
     return work
   }
@@ -95,7 +96,8 @@ struct Budget {
       cause: work.frame > Self.mostPerFrame
         ? "a frame does work for all items, or for all pairs of items, and not only for those on screen"
         : "the work grows faster than the number of items",
-      cure: "Compute sums in 'prepare', and find the first visible item with a division or a binary "
+      cure:
+        "Compute sums in 'prepare', and find the first visible item with a division or a binary "
         + "search.")
   }
 
@@ -103,9 +105,15 @@ struct Budget {
   var note: String? { works.dropFirst().first { $0.isSlow }.map { text($0) } }
 
   private func text(_ work: Work) -> String {
+    if work.isTooLong {
+      return
+        "with \(work.count) items, a pass takes longer than a second or more instructions than "
+        + "the limit"
+    }
     if let error = work.error { return "with \(work.count) items, the layout fails: \(error)" }
     if work.frame > Self.mostPerFrame {
-      return "with \(work.count) items, a frame of a scroll takes about \(work.frame) instructions, "
+      return
+        "with \(work.count) items, a frame of a scroll takes about \(work.frame) instructions, "
         + "mostly in '\(work.expensive)': \(work.frame / 100_000) ms on a phone"
     }
     return "with \(work.count) items, the first pass takes about \(work.pass) instructions: "

@@ -24,6 +24,7 @@ struct Check {
 
   init(_ layout: CheckedLayout, _ properties: [Property], seed: UInt64) {
     self.layout = layout
+    notes = layout.warnings
     self.properties = properties
     generator = CaseGenerator(layout, seed: seed)
   }
@@ -40,13 +41,16 @@ struct Check {
       }
       self.tested += 1
     }
-    for (property, tested, finding) in unclear where properties.contains(where: {
+    for (property, tested, finding) in unclear
+    where properties.contains(where: {
       $0.name == property.name
     }) {
       try add(finding, of: property, tested)
     }
     let order = Property.names
-    failures.sort { order.firstIndex(of: $0.property) ?? 0 < order.firstIndex(of: $1.property) ?? 0 }
+    failures.sort {
+      order.firstIndex(of: $0.property) ?? 0 < order.firstIndex(of: $1.property) ?? 0
+    }
   }
 
   /// Measures the work with very many items.

@@ -26,7 +26,8 @@ struct CheckResult {
     lines += check.notes.map { "note: \($0)" }
     let count = check.failures.count
     let result =
-      count == 0 ? "all properties hold" : count == 1 ? "1 property fails" : "\(count) properties fail"
+      count == 0
+      ? "all properties hold" : count == 1 ? "1 property fails" : "\(count) properties fail"
     lines.append("\(check.tested) cases with the seed \(seed): \(result)")
     return lines.joined(separator: "\n")
   }
@@ -35,7 +36,8 @@ struct CheckResult {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let document = JSONValue.object([
-      "script": .string(script), "seed": .number(Double(seed)), "cases": .number(Double(check.tested)),
+      "script": .string(script), "seed": .number(Double(seed)),
+      "cases": .number(Double(check.tested)),
       "failures": .array(check.failures.map { $0.json }),
       "notes": .array(check.notes.map { .string($0) }),
     ])

@@ -3,7 +3,8 @@ import EventLog
 // Touches and the focus.
 extension Property {
   static let hits = Property(
-    name: "hits", summary: "A touch in the middle of a visible cell finds it or one in front of it.",
+    name: "hits",
+    summary: "A touch in the middle of a visible cell finds it or one in front of it.",
     onlyAsks: true, prepare: scrollSomewhere
   ) { tested, layout in
     let played = try layout.view(of: tested)
@@ -47,6 +48,26 @@ extension Property {
 
   private static func isInside(_ x: Double, _ y: Double, _ rect: PlayedRect) -> Bool {
     x >= rect.x && x < rect.maxX && y >= rect.y && y < rect.maxY
+  }
+
+  static let reading = Property(
+    name: "reading_order", summary: "Assistive technology reads every visible item once.",
+    onlyAsks: true, prepare: scrollSomewhere
+  ) { tested, layout in
+    let played = try layout.view(of: tested)
+    let read = played.player.readCells
+    // A view of the role "none" is not read.
+    if read.isEmpty { return nil }
+    for cell in played.player.visible where cell.id.category == .cell && cell.alpha >= 0.01 {
+      let count = read.count { $0 == [cell.id.section, cell.id.item] }
+      if count == 1 { continue }
+      return Finding(
+        text: "\(cell.id.text) is visible at \(cell.frame.text), but is read \(count) times",
+        element: cell.id, numbers: ["frame": cell.frame.numbers],
+        cure: "Emit each item once, and also for rectangles that are larger than the viewport.",
+        played: played)
+    }
+    return nil
   }
 
   static let focus = Property(

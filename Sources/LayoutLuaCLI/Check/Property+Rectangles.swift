@@ -36,7 +36,8 @@ extension Property {
     for element in whole {
       guard let alone = player.element(element.id) else {
         return Finding(
-          text: "\(element.id.text) is in the viewport at \(element.frame.text), but the layout has "
+          text:
+            "\(element.id.text) is in the viewport at \(element.frame.text), but the layout has "
             + "no attributes for it alone", element: element.id,
           numbers: ["frame": element.frame.numbers],
           cure: "Return the same frame from 'attributes' as for the rectangle.", played: played)

@@ -23,7 +23,8 @@ extension Property {
     }, find: differenceFromNewView)
 
   static let updates = Property(
-    name: "updates", summary: "After changes to the data, a view equals a new view of the same data.",
+    name: "updates",
+    summary: "After changes to the data, a view equals a new view of the same data.",
     prepare: { tested, random, layout in
       try scrollSomewhere(&tested, &random, layout)
       CaseGenerator.addUpdates(to: &tested, &random)
@@ -60,11 +61,13 @@ extension Property {
   }
 
   private static func finding(
-    _ difference: NewViewDifference, after step: CheckCase.Step, _ played: PlayedCase, _ layout: CheckedLayout
+    _ difference: NewViewDifference, after step: CheckCase.Step, _ played: PlayedCase,
+    _ layout: CheckedLayout
   ) throws -> Finding {
     var finding = Finding(
       text: "after \(step.text) at the offset \(offsetText(played)), the view differs from a new "
-        + "view in the same state: \(difference.text)", element: difference.element, cure: dependence,
+        + "view in the same state: \(difference.text)", element: difference.element,
+      cure: dependence,
       played: played)
     // A view that equals the new one after an invalidation was only out of date.
     _ = try played.player.perform(Event(.invalidate))

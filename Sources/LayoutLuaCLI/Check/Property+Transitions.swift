@@ -10,12 +10,15 @@ extension Property {
     var played = try layout.play(tested)
     let before = ViewSnapshot(played.player)
     try played.perform(event(.beginTransition, to: layout))
-    for progress in [0, 0.5, 1.0] {
+    var shown: [[PlayedElement]] = []
+    for progress in [0, 1, 0.5] {
       var event = Event(.progress)
       event.progress = progress
       try played.perform(event)
       if let finding = failure(played, tested) ?? infinite(played, progress) { return finding }
+      shown.append(played.player.visible)
     }
+    if let finding = lost(from: shown, played, layout) { return finding }
     var end = event(.endTransition, to: layout)
     end.flag = false
     try played.perform(end)
@@ -24,7 +27,8 @@ extension Property {
       return Finding(
         text: "after a canceled change to \(layout.otherLayout), the layout differs: "
           + difference.text, element: difference.element,
-        cause: "'prepare_transition', 'finalize_transition' or view.transition leaves a value behind",
+        cause:
+          "'prepare_transition', 'finalize_transition' or view.transition leaves a value behind",
         cure: "Reset such values in 'finalize_transition'.", played: played)
     }
     return try roundTrip(&played, tested, layout)
@@ -34,17 +38,44 @@ extension Property {
   private static func roundTrip(
     _ played: inout PlayedCase, _ tested: CheckCase, _ layout: CheckedLayout
   ) throws -> Finding? {
-    try played.perform(event(.layout, to: layout))
     var back = Event(.layout)
     back.name = layout.name
-    try played.perform(back)
-    if let finding = failure(played, tested) { return finding }
-    guard let difference = try played.player.differenceFromNewView() else { return nil }
-    return Finding(
-      text: "after a change to \(layout.otherLayout) and back, the view differs from a new view in "
-        + "the same state: \(difference.text)", element: difference.element,
-      cause: "the layout keeps values of earlier passes in self or in a local of the file",
-      cure: "Compute such values again in each 'prepare'.", played: played)
+    let changes = [
+      ("a change to \(layout.otherLayout)", event(.layout, to: layout)),
+      ("a change to \(layout.otherLayout) and back", back),
+    ]
+    for (name, change) in changes {
+      try played.perform(change)
+      if let finding = failure(played, tested) { return finding }
+      guard let difference = try played.player.differenceFromNewView() else { continue }
+      return Finding(
+        text: "after \(name), the view differs from a new view in the same state: "
+          + difference.text, element: difference.element,
+        cause: "the layout keeps values of earlier passes in self or in a local of the file",
+        cure: "Compute such values again in each 'prepare'.", played: played)
+    }
+    return nil
+  }
+
+  /// An element that both layouts show, but that is not visible in the middle.
+  ///
+  /// - Parameter shown: the elements at the start, the end and the middle.
+  private static func lost(
+    from shown: [[PlayedElement]], _ played: PlayedCase, _ layout: CheckedLayout
+  ) -> Finding? {
+    // Elements that turn can be outside the viewport in between.
+    let end = Set(shown[1].lazy.filter { !$0.isTransformed }.map { $0.id })
+    let middle = Set(shown[2].map { $0.id })
+    let lost = shown[0].first {
+      !$0.isTransformed && end.contains($0.id) && !middle.contains($0.id)
+    }
+    return lost.map { element in
+      Finding(
+        text: "in the middle of a change to \(layout.otherLayout), \(element.id.text) is not "
+          + "visible, although both layouts show it", element: element.id,
+        cause: "the callbacks use view.transition to hide it, or leave it out of a rectangle",
+        cure: "Return attributes for every element that the layout shows.", played: played)
+    }
   }
 
   private static func event(_ action: Event.Action, to layout: CheckedLayout) -> Event {

@@ -18,7 +18,8 @@ struct Property: Sendable {
   /// All properties, in the order in which they are tested.
   static let all: [Property] = [
     .errors, .rectangles, .singles, .content, .scrolling, .plainScrolling, .repeatable, .passes,
-    .reloads, .updates, .anchor, .motion, .transitions, .hits, .focus,
+    .reloads, .updates, .anchor, .motion, .transitions, .hits, .reading,
+    .focus,
   ]
 }
 
