@@ -44,15 +44,16 @@ import Testing
     #expect(try node(.cell(at: path(1)))?.label == nil)
   }
 
-  @Test("A view that moves from the end of its section to the start gets the section's label")
-  func movedToStart() throws {
+  @Test("A view that no longer covers the cell of its path gets the label of the section")
+  func uncovered() throws {
     let bench = try bench(
       """
       l.supplementary_kinds = { 'caption' }
-      function l:supplementary(view) return 0, view.width > 200 and -30 or 600, 150, 20 end
+      function l:supplementary(view) return 0, view.width > 200 and 600 or 0, 50, 20 end
       """)
     func label() throws -> String? {
-      try bench.view.accessibilityNodes().first { $0.role == .heading || $0.role == .footer }?.label
+      try bench.view.accessibilityNodes()
+        .first { $0.element?.category == .supplementary }?.label
     }
     #expect(try label() == nil)
     try bench.view.setSize(Size(300, 1000))

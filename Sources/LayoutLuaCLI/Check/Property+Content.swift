@@ -4,9 +4,7 @@ import EventLog
 extension Property {
   static let content = Property(
     name: "content_size", summary: "A scroll can show every cell that stays in place.",
-    prepare: { tested, _, layout in
-      (tested.width, tested.height) = (layout.start.width, layout.start.height)
-    }
+    prepare: useOriginalViewport
   ) { tested, layout in
     guard !layout.defines("should_invalidate") else { return nil }
     let played = try layout.view(of: tested)
@@ -73,6 +71,12 @@ extension Property {
   static func offsetText(_ played: PlayedCase) -> String {
     let viewport = played.player.viewport
     return "\(short(viewport.x)),\(short(viewport.y))"
+  }
+
+  @Sendable private static func useOriginalViewport(
+    _ tested: inout CheckCase, _ random: inout SplitMix64, _ layout: CheckedLayout
+  ) {
+    (tested.width, tested.height) = (layout.start.width, layout.start.height)
   }
 
   @Sendable static func scrollTwice(

@@ -4,12 +4,7 @@ import EventLog
 extension Property {
   static let anchor = Property(
     name: "anchor", summary: "An insertion above the visible items keeps the anchor on screen.",
-    prepare: { tested, random, layout in
-      (tested.width, tested.height) = (layout.start.width, layout.start.height)
-      if !layout.defines("anchor") { tested.steps.append(.event(anchorOption)) }
-      try scrollSomewhere(&tested, &random, layout)
-      tested.steps.append(.insert(section: 0, item: 0))
-    }
+    prepare: insertAbove
   ) { tested, layout in
     guard let insertion = tested.steps.last, case .insert = insertion else { return nil }
     var still = tested
@@ -42,6 +37,15 @@ extension Property {
       cure: "Return no value or x, y from 'target_offset' if the velocity is 0.", played: played)
   }
 
+  @Sendable private static func insertAbove(
+    _ tested: inout CheckCase, _ random: inout SplitMix64, _ layout: CheckedLayout
+  ) throws {
+    (tested.width, tested.height) = (layout.start.width, layout.start.height)
+    if !layout.defines("anchor") { tested.steps.append(.event(anchorOption)) }
+    try scrollSomewhere(&tested, &random, layout)
+    tested.steps.append(.insert(section: 0, item: 0))
+  }
+
   private static var anchorOption: Event {
     var event = Event(.option)
     (event.key, event.value) = ("anchor", .string("top"))
@@ -59,11 +63,7 @@ extension Property {
   static let motion = Property(
     name: "motion",
     summary: "Animated changes have finite positions, and end where a new view has its elements.",
-    prepare: { tested, random, layout in
-      try scrollSomewhere(&tested, &random, layout)
-      tested.seconds = 0.25
-      CaseGenerator.addUpdates(to: &tested, &random)
-    }
+    prepare: animateUpdates
   ) { tested, layout in
     var still = tested
     still.steps = []
@@ -87,6 +87,14 @@ extension Property {
         + "the same state: \(difference.text)", element: difference.element,
       cure: "The layout must depend on the data, the parameters and the viewport alone.",
       played: played)
+  }
+
+  @Sendable private static func animateUpdates(
+    _ tested: inout CheckCase, _ random: inout SplitMix64, _ layout: CheckedLayout
+  ) throws {
+    try scrollSomewhere(&tested, &random, layout)
+    tested.seconds = 0.25
+    CaseGenerator.addUpdates(to: &tested, &random)
   }
 
   private static func tick(_ seconds: Double) -> Event {
