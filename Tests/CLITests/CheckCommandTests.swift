@@ -77,12 +77,43 @@ import Testing
         \(run.output.split(separator: "\n").last ?? "")
 
         """)
-    #expect(run.output.hasSuffix("cases with the seed 1: 1 property fails\n"))
+    #expect(run.output.hasSuffix(" with the seed 1: 1 property fails\n"))
     let json = try Command.run("check", path, "--only", "focus", "--format", "json").json()
     let failure = try #require((json["failures"] as? [[String: Any]])?.first)
     let element = try #require(failure["element"] as? [String: Any])
     #expect(element["section"] as? Int == 0 && element["item"] as? Int == 1)
     #expect(element["category"] as? String == "cell" && element["kind"] is NSNull)
+  }
+
+  @Test("A layout that fails with its own data has one failure, with the line and the values")
+  func broken() throws {
+    let run = try Command.run("check", "Tests/Fixtures/mistakes/compare_nil.lua")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "compare_nil.lua:3: attempt to compare number with nil; item 1 of section 1 has no value"))
+    #expect(run.output.hasSuffix("1 case with the seed 1: 1 property fails\n"), "\(run.output)")
+  }
+
+  @Test("A smaller case has the same error")
+  func sameError() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "l.lua",
+      """
+      local l = {}
+      function l:prepare(view, out)
+        view:items(1)
+        if view:items(1) > 30 then error("too many") end
+        for item = 1, view:items(1) do out:cell(item, 1, 0, item * 40, 40, 40) end
+      end
+      return l
+      """)
+    // Without sections, the first line of `prepare` fails.
+    let run = try Command.run(
+      "check", script, "--items", "60", "--cases", "1", "--only", "errors")
+    #expect(run.status == 1 && run.output.contains("with 31 items"), "\(run.output)")
+    #expect(run.output.contains("l.lua:4: too many"), "\(run.output)")
   }
 
   @Test("A seed determines the cases")

@@ -98,7 +98,7 @@ struct Budget {
         : "the work grows faster than the number of items",
       cure:
         "Compute sums in 'prepare', and find the first visible item with a division or a binary "
-        + "search.")
+        + "search.", error: work.isTooLong ? nil : work.error)
   }
 
   /// A note if the script is slow only with more items.

@@ -15,6 +15,8 @@ struct Check {
   /// The warnings of the library about probable mistakes, without duplicates.
   private(set) var notes: [String] = []
   private(set) var tested = 0
+  /// Whether the layout fails with its original data. It is then not tested further.
+  private var isBroken = false
   /// Findings that concern no element, by the name of the property. They are used if no later case
   /// has a finding for an element, which is clearer.
   private var unclear: [(property: Property, tested: CheckCase, finding: Finding)] = []
@@ -40,25 +42,35 @@ struct Check {
         try test(property, tested, &random)
       }
       self.tested += 1
+      isBroken = self.tested == 1 && played.error != nil
+      if isBroken { break }
     }
-    for (property, tested, finding) in unclear
-    where properties.contains(where: {
-      $0.name == property.name
-    }) {
+    let remaining = Set(properties.map { $0.name })
+    for (property, tested, finding) in unclear where remaining.contains(property.name) {
       try add(finding, of: property, tested)
     }
     let order = Property.names
     failures.sort {
       order.firstIndex(of: $0.property) ?? 0 < order.firstIndex(of: $1.property) ?? 0
     }
+    dropRepeatedErrors()
+  }
+
+  /// Removes the failures of other properties that have the error of the property `errors`.
+  private mutating func dropRepeatedErrors() {
+    let first = failures.first { $0.property == "errors" }
+    guard let error = first?.finding.kindOfError else { return }
+    failures.removeAll { $0.property != "errors" && $0.finding.kindOfError == error }
   }
 
   /// Measures the work with very many items.
   mutating func measure(_ shown: ShownOptions) throws {
+    if isBroken { return }
     let budget = try Budget(layout, shown)
     if let note = budget.note { notes.append(note) }
     if let finding = budget.finding {
       failures.append(Failure(property: Budget.name, finding: finding))
+      dropRepeatedErrors()
     }
   }
 

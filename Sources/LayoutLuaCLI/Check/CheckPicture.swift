@@ -28,7 +28,7 @@ struct CheckPicture {
     for (element, a) in zip(elements, attributes) {
       var label = data?.label(of: a, kind: element.id.kind)
       if element.id == marked {
-        label = label ?? Picture.Label(text: "\(element.id.item + 1)")
+        label = label ?? Picture.Label(text: "\(element.id.section + 1),\(element.id.item + 1)")
         label?.values["background"] = .text("red")
       }
       picture.labels[Picture.Labelled(a)] = label

@@ -28,7 +28,8 @@ struct CheckResult {
     let result =
       count == 0
       ? "all properties hold" : count == 1 ? "1 property fails" : "\(count) properties fail"
-    lines.append("\(check.tested) cases with the seed \(seed): \(result)")
+    let cases = check.tested == 1 ? "1 case" : "\(check.tested) cases"
+    lines.append("\(cases) with the seed \(seed): \(result)")
     return lines.joined(separator: "\n")
   }
 

@@ -12,8 +12,18 @@ struct Finding {
   var cause: String?
   /// The change to the script that prevents the violation.
   var cure: String
+  /// The error of the layout, if it is the violation.
+  var error: String?
   /// The log of the events up to the violation. Without it, the log of the case is used.
   var played: PlayedCase?
+
+  /// The first line of the error without its numbers, which differ between cases; nil if the
+  /// violation is no error.
+  var kindOfError: String? {
+    error?.split(separator: "\n").first.map { line in
+      String(line.map { $0.isNumber ? "#" : $0 })
+    }
+  }
 }
 
 extension PlayedElement.ID {

@@ -34,7 +34,10 @@ extension Property {
       cause: layout.line(of: "target_offset").map {
         "'target_offset' (line \($0)) returns another offset for a change of the data"
       },
-      cure: "Return no value or x, y from 'target_offset' if the velocity is 0.", played: played)
+      cure: layout.defines("target_offset")
+        ? "Return no value or x, y from 'target_offset' if the velocity is 0."
+        : "The distance between two items must not change because another item was inserted above.",
+      played: played)
   }
 
   @Sendable private static func insertAbove(

@@ -57,7 +57,8 @@ extension Property {
     return Finding(
       text: "the layout fails with \(dataText(tested)) after the event '\(last)': "
         + oneLine(error),
-      cure: "The callbacks must accept any data, also after a change.", played: played)
+      cure: "The callbacks must accept any data, also after a change.", error: error,
+      played: played)
   }
 
   private static func finding(

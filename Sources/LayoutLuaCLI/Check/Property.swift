@@ -33,8 +33,8 @@ extension Property {
     guard let error = played.error else { return unexpectedPath(played) }
     return Finding(
       text: "the layout fails with \(dataText(tested)): \(oneLine(error))",
-      cure: "The layout must accept any number of items and any viewport, also sections without "
-        + "items and a viewport of 0x0.", played: played)
+      cure: "The layout must accept any number of sections and items, also sections without items, "
+        + "and any viewport, also 0x0.", error: error, played: played)
   }
 
   /// An element whose path is not in the data.

@@ -6,16 +6,20 @@ struct Shrinker {
   let layout: CheckedLayout
   /// The number of cases that are tried at most.
   private var tries = 400
-  private var hasElement = false
+  private var original: Finding?
+  private let clock = ContinuousClock()
+  private let end: ContinuousClock.Instant
 
   init(_ property: Property, _ layout: CheckedLayout) {
     (self.property, self.layout) = (property, layout)
+    // Scripts that exceed their limits are slow.
+    end = clock.now + .seconds(2)
   }
 
   /// Returns the smallest case that was found, and its finding.
   mutating func shrink(_ tested: CheckCase, _ finding: Finding) -> (CheckCase, Finding) {
     var (smallest, result) = (tested, finding)
-    hasElement = finding.element != nil
+    original = finding
     var isSmaller = true
     while isSmaller, tries > 0 {
       isSmaller = false
@@ -32,16 +36,20 @@ struct Shrinker {
   private mutating func first(
     of candidates: [CheckCase], after tested: CheckCase
   ) -> (CheckCase, Finding)? {
-    for candidate in candidates where candidate != tested && tries > 0 {
+    for candidate in candidates where candidate != tested && tries > 0 && clock.now < end {
       tries -= 1
-      // A difference of an element is clearer than one of the content or the accessibility tree.
-      if let finding = try? property.finding(candidate, layout),
-        finding.element != nil || !hasElement
-      {
+      if let finding = try? property.finding(candidate, layout), isSimilar(finding) {
         return (candidate, finding)
       }
     }
     return nil
+  }
+
+  /// Whether a finding has the error of the original one. A difference of an element is clearer than
+  /// one of the content or the accessibility tree.
+  private func isSimilar(_ finding: Finding) -> Bool {
+    finding.kindOfError == original?.kindOfError
+      && (finding.element != nil || original?.element == nil)
   }
 
   /// The changes, each with the candidates that it makes of a case, the smallest first.
