@@ -88,7 +88,7 @@ let package = Package(
         "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "LocalServer", "TextLayout",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["README.md"],
+      exclude: ["README.md", "Check/README.md"],
       swiftSettings: swiftSettings),
 
     .testTarget(

@@ -31,10 +31,11 @@ function map:prepare(view, out)
   end
   self.margin = self.largest / 2
   self.left, self.top = left, top
-  self.scale = math.max(0, view.width * self.zoom - 2 * self.margin) / math.max(right - left, 1e-9)
+  -- A map of one place, or of none, is not enlarged without limit: 1e-4 is about 600 meters.
+  self.scale = math.max(0, view.width * self.zoom - 2 * self.margin) / math.max(right - left, 1e-4)
   self.tall = view.count > 0 and bottom - top or 0
   self:add_names(view, out)
-  if view.sections > 0 then self:add_coast(out, view:section_value(1, "coast") or {}) end
+  if view.count > 0 then self:add_coast(out, view:section_value(1, "coast") or {}) end
 end
 
 -- The position of a longitude and latitude on the map.

@@ -200,7 +200,7 @@ extension EventLog {
       events[i].outcome = try player.perform(events[i])
       reports += player.consumeReports().map { (i, $0) }
       guard let interval, i % interval == interval - 1, newViewDifference == nil else { continue }
-      newViewDifference = try player.differenceFromNewView().map { (i, $0) }
+      newViewDifference = try player.differenceFromNewView().map { (i, $0.text) }
     }
     start.modules = player.required
     return player

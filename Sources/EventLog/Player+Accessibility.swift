@@ -76,6 +76,6 @@ extension Player {
       node.element.category == UInt32.max
       ? "section \(path.section)" : "element \(path.section), \(path.item)"
     return
-      "\(part) with role \(node.role), flags \(node.flags), actions \(node.actions), at \(node.frame.x) \(node.frame.y)"
+      "\(part) with role \(node.role), flags \(node.flags), actions \(node.actions), at \(words(node.frame))\(node.label.map { ", \(String(cString: $0))" } ?? "")"
   }
 }

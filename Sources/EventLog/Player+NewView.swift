@@ -3,6 +3,13 @@ internal import CLayoutLua
 // A layout must give the same result however its view arrived at a state. To test this, the
 // elements of a view are compared with those of a new view in the same state.
 
+/// The first difference of a view from a new view in the same state.
+public struct NewViewDifference {
+  public let text: String
+  /// The element that differs; nil for the bounds and the accessibility tree.
+  public let element: PlayedElement.ID?
+}
+
 extension Player {
   /// The state that a new view gets, as far as the view does not report it.
   struct PlayedState {
@@ -38,7 +45,7 @@ extension Player {
   /// - Returns: nil if the views are equal, or if they cannot be compared: while something moves,
   ///   after an error, and after cells were measured, because the sizes depend on the cells that
   ///   were on screen.
-  func differenceFromNewView() throws(LogError) -> String? {
+  public func differenceFromNewView() throws(LogError) -> NewViewDifference? {
     var band = lyl_rect()
     guard !played.isHeld, lyl_view_band(view, &band) != LYL_OK, lyl_view_motion(view) == 0,
       !model.hasMeasured,
@@ -46,11 +53,14 @@ extension Player {
     else { return nil }
     let other = try newView(of: elements)
     guard let others = other.visibleElements() else { return nil }
-    if let text = difference(elements, others) { return text }
+    if let difference = difference(elements, others) { return difference }
     let (here, there) = (bounds, other.bounds)
     let isEqual = abs(here.x - there.x) < 1e-6 && abs(here.y - there.y) < 1e-6
-    if !isEqual { return "the bounds are \(words(here)), and in a new view \(words(there))" }
-    return accessibilityDifference(from: other)
+    let text =
+      isEqual
+      ? accessibilityDifference(from: other)
+      : "the bounds are \(words(here)), and in a new view \(words(there))"
+    return text.map { NewViewDifference(text: $0, element: nil) }
   }
 
   private func newView(of elements: [lyl_attributes]) throws(LogError) -> Player {
@@ -75,6 +85,8 @@ extension Player {
     if lyl_view_kept(view, &kept, &count) == LYL_OK {
       _ = lyl_view_keep(other.view, kept, count, true)
     }
+    // Some of these calls run a pass, whose frames can be out of date at the offset.
+    _ = lyl_view_invalidate(other.view, nil)
     return other
   }
 
@@ -164,19 +176,26 @@ extension Player {
     return Array(UnsafeBufferPointer(start: span.items, count: span.count))
   }
 
-  private func difference(_ mine: [lyl_attributes], _ theirs: [lyl_attributes]) -> String? {
+  private func difference(
+    _ mine: [lyl_attributes], _ theirs: [lyl_attributes]
+  ) -> NewViewDifference? {
     for a in mine {
       guard let b = theirs.first(where: { isSame($0, a) }) else {
-        return "only the view of the events shows \(name(of: a))"
+        return difference(a, "only the view of the events shows \(name(of: a))")
       }
       if !isEqual(a, b) {
         let flags = a.flags == b.flags ? "" : " (flags \(a.flags) and \(b.flags))"
-        return
-          "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)"
+        return difference(
+          a,
+          "\(name(of: a)) is at \(words(a.frame)), and in a new view at \(words(b.frame))\(flags)")
       }
     }
     return theirs.first { b in !mine.contains { isSame($0, b) } }
-      .map { "only a new view shows \(name(of: $0))" }
+      .map { difference($0, "only a new view shows \(name(of: $0))") }
+  }
+
+  private func difference(_ a: lyl_attributes, _ text: String) -> NewViewDifference {
+    NewViewDifference(text: text, element: element(a).id)
   }
 
   private func isSame(_ a: lyl_attributes, _ b: lyl_attributes) -> Bool {
@@ -204,7 +223,7 @@ extension Player {
     return "\(noun) \(a.path.item + 1) of section \(a.path.section + 1)"
   }
 
-  private func words(_ frame: lyl_rect) -> String {
+  func words(_ frame: lyl_rect) -> String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
     return numbers.map { "\($0)" }.joined(separator: " ")
   }

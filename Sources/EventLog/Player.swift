@@ -21,12 +21,18 @@ public final class Player {
   private let modules: Modules
   private let reports = Reports()
 
-  /// - Parameter folder: for a recording, the folder of the modules that are not in the log.
-  public convenience init(_ start: EventLog.Start, folder: String? = nil) throws(LogError) {
-    try self.init(start, model: Model(start), folder: folder)
+  /// - Parameters:
+  ///   - folder: for a recording, the folder of the modules that are not in the log.
+  ///   - keepsWarnings: whether `consumeWarnings` returns the warnings about probable mistakes.
+  public convenience init(
+    _ start: EventLog.Start, folder: String? = nil, keepsWarnings: Bool = false
+  ) throws(LogError) {
+    try self.init(start, model: Model(start), folder: folder, keepsWarnings: keepsWarnings)
   }
 
-  init(_ start: EventLog.Start, model: Model, folder: String? = nil) throws(LogError) {
+  init(
+    _ start: EventLog.Start, model: Model, folder: String? = nil, keepsWarnings: Bool = false
+  ) throws(LogError) {
     self.model = model
     modules = Modules(start.modules, folder: folder)
     guard lyl_engine_create(nil, &engine) == LYL_OK else { throw LogError("no engine") }
@@ -39,11 +45,16 @@ public final class Player {
       }, Unmanaged.passUnretained(modules).toOpaque())
     lyl_engine_set_log(
       engine,
-      { user, _, text, _ in
+      { user, level, text, _ in
         guard let user, let text else { return }
-        Unmanaged<Reports>.fromOpaque(user).takeUnretainedValue().lines.append(
-          String(cString: text))
-      }, Unmanaged.passUnretained(reports).toOpaque(), Int32(LYL_LOG_ERROR.rawValue))
+        let reports = Unmanaged<Reports>.fromOpaque(user).takeUnretainedValue()
+        if level == Int32(LYL_LOG_ERROR.rawValue) {
+          reports.errors.append(String(cString: text))
+        } else {
+          reports.warnings.append(String(cString: text))
+        }
+      }, Unmanaged.passUnretained(reports).toOpaque(),
+      Int32((keepsWarnings ? LYL_LOG_WARN : LYL_LOG_ERROR).rawValue))
     for layout in start.layouts { try add(layout) }
     guard let first = layouts.first else { throw LogError("the log names no layout") }
     installed = first.name
@@ -81,9 +92,15 @@ public final class Player {
 
   /// The errors that the library has logged since the last call: failed passes, and elements that
   /// failed.
-  func consumeReports() -> [String] {
-    defer { reports.lines = [] }
-    return reports.lines
+  public func consumeReports() -> [String] {
+    defer { reports.errors = [] }
+    return reports.errors
+  }
+
+  /// The warnings about probable mistakes that the library has logged since the last call.
+  public func consumeWarnings() -> [String] {
+    defer { reports.warnings = [] }
+    return reports.warnings
   }
 
   /// The modules that scripts have required.
@@ -92,7 +109,8 @@ public final class Player {
 
 /// The lines of the library's log.
 private final class Reports {
-  var lines: [String] = []
+  var errors: [String] = []
+  var warnings: [String] = []
 }
 
 /// The modules that scripts can require.

@@ -1,11 +1,11 @@
 /// A generator of random events, such as those caused by users, from a seed. Some of the events are
 /// impossible to perform.
 public struct Shake {
-  private var random: UInt64
+  private var random: SplitMix64
   /// The numbers for newer kinds of events, so that a seed gives the same older events as before.
-  private var newerRandom: UInt64
-  private var selectionRandom: UInt64
-  private var accessibilityRandom: UInt64
+  private var newerRandom: SplitMix64
+  private var selectionRandom: SplitMix64
+  private var accessibilityRandom: SplitMix64
   /// The number of items in each section after the events so far.
   private var counts: [UInt32]
   private let layouts: [String]
@@ -16,24 +16,15 @@ public struct Shake {
   private var goal: String?
 
   public init(_ start: EventLog.Start, seed: UInt64) {
-    random = seed
-    newerRandom = seed ^ 0x6B65_6570
-    selectionRandom = seed ^ 0x7365_6C65
-    accessibilityRandom = seed ^ 0x6131_3179
+    random = SplitMix64(seed: seed)
+    newerRandom = SplitMix64(seed: seed ^ 0x6B65_6570)
+    selectionRandom = SplitMix64(seed: seed ^ 0x7365_6C65)
+    accessibilityRandom = SplitMix64(seed: seed ^ 0x6131_3179)
     counts = Model(start).sections.map { UInt32(clamping: $0.items.count) }
     layouts = start.layouts.map { $0.name }
   }
 
-  private mutating func number() -> UInt64 { Self.number(&random) }
-
-  /// SplitMix64.
-  private static func number(_ random: inout UInt64) -> UInt64 {
-    random &+= 0x9E37_79B9_7F4A_7C15
-    var z = random
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
+  private mutating func number() -> UInt64 { random.next() }
 
   private mutating func number(below bound: Int) -> Int {
     bound > 1 ? Int(number() % UInt64(bound)) : 0
@@ -122,14 +113,14 @@ extension Shake {
   private mutating func tick() -> Event {
     var event = Event(.tick)
     event.seconds = chance(8) ? 0.5 : 0.015625
-    if Self.number(&newerRandom) % 7 == 0 { return newer() }
-    if Self.number(&selectionRandom) % 6 == 0 { return selection() }
-    return Self.number(&accessibilityRandom) % 8 == 0 ? accessibility() : event
+    if newerRandom.next() % 7 == 0 { return newer() }
+    if selectionRandom.next() % 6 == 0 { return selection() }
+    return accessibilityRandom.next() % 8 == 0 ? accessibility() : event
   }
 
   /// An action of assistive technology on an item or on the container, which often lacks it.
   private mutating func accessibility() -> Event {
-    let draw = Self.number(&accessibilityRandom)
+    let draw = accessibilityRandom.next()
     var event = Event(.accessibility)
     let actions = Event.accessibilityActions
     let number = Int(draw >> 4 & 0xFFFF) % (actions.count + 3)
@@ -148,7 +139,7 @@ extension Shake {
 
   /// An event that takes the place of a tick: about one event in twenty.
   private mutating func newer() -> Event {
-    let draw = Self.number(&newerRandom)
+    let draw = newerRandom.next()
     var event: Event
     switch draw % 8 {
     case 0:
@@ -191,7 +182,7 @@ extension Shake {
 
   /// An event of the keyboard, of a rubber band or of the mode of selection.
   private mutating func selection() -> Event {
-    let draw = Self.number(&selectionRandom)
+    let draw = selectionRandom.next()
     let high = Int(draw >> 8 & 0xFFFF)
     var event: Event
     switch draw % 8 {
@@ -220,9 +211,9 @@ extension Shake {
   }
 
   private mutating func newerPath() -> [UInt32] {
-    let section = Int(Self.number(&newerRandom) % UInt64(max(1, counts.count)))
+    let section = Int(newerRandom.next() % UInt64(max(1, counts.count)))
     let items = section < counts.count ? UInt64(counts[section]) : 0
-    return [UInt32(section), UInt32(Self.number(&newerRandom) % (items + 1))]
+    return [UInt32(section), UInt32(newerRandom.next() % (items + 1))]
   }
 
   private mutating func scroll() -> Event {

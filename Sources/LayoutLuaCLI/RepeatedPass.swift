@@ -67,8 +67,10 @@ struct RepeatedPass {
         + "passes. Use a local, or set self.\(name) at the start of 'prepare'"
     }
     if before.elements == after.elements, before.contentSize == after.contentSize { return nil }
+    let placing = ["prepare", "attributes", "elements_in_rect"].lazy
+      .map { source.line(defining: $0) }
     return
-      "\(source.chunkName):\(source.line(defining: "prepare")): warning: two passes with the same "
+      "\(source.chunkName):\(placing.first { $0 > 0 } ?? 1): warning: two passes with the same "
       + "data place elements differently: a pass must not depend on values that the previous one left "
       + "in self or in a local of the file"
   }

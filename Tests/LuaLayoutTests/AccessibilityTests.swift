@@ -44,6 +44,24 @@ import Testing
     #expect(try node(.cell(at: path(1)))?.label == nil)
   }
 
+  @Test("A view that no longer covers the cell of its path gets the label of the section")
+  func uncovered() throws {
+    let bench = try bench(
+      """
+      l.supplementary_kinds = { 'caption' }
+      function l:supplementary(view) return 0, view.width > 200 and 600 or 0, 50, 20 end
+      """)
+    func label() throws -> String? {
+      try bench.view.accessibilityNodes()
+        .first { $0.element?.category == .supplementary }?.label
+    }
+    #expect(try label() == nil)
+    try bench.view.setSize(Size(300, 1000))
+    #expect(try label() == "section 0")
+    try bench.view.setSize(Size(150, 1000))
+    #expect(try label() == nil)
+  }
+
   @Test("grid_position gets an element in Lua's indices; its results count from 1")
   func results() throws {
     let bench = try bench(

@@ -6,8 +6,8 @@ final class AccessibilityTree {
   private var stamp: Stamp?
   /// The elements of the nodes, with the identifiers of their items.
   private var keys: [IdentifiedElement?] = []
-  /// The roles of the elements in the data source.
-  private var roles: [Role?] = []
+  /// The roles of the elements in the data source, and the parts of their sections.
+  private var sources: [Source] = []
   /// The version of the data to which the labels and the roles belong.
   private var dataVersion = -1
   /// Whether the index paths of the nodes may belong to other items, so that only identifiers
@@ -33,30 +33,38 @@ final class AccessibilityTree {
     var role: Role?
   }
 
+  /// The facts on which the label of an element depends, in addition to the data.
+  struct Source {
+    /// The role in the data source.
+    var role: Role?
+    /// The part of the section: a view before the items has the label of the section.
+    var part: ReadingKey.Part?
+  }
+
   /// A new list of nodes.
   struct List {
     var nodes: [AccessibilityNode] = []
     /// The elements that identify the nodes; nil for the container.
     var keys: [IdentifiedElement?] = []
-    /// The roles of the elements in the data source.
-    var roles: [Role?] = []
+    /// The roles of the elements in the data source, and the parts of their sections.
+    var sources: [Source] = []
     /// The index of each node in the last list; -1 for a new node.
     var oldIndices: [Int] = []
 
     mutating func reserveCapacity(_ count: Int) {
       nodes.reserveCapacity(count)
       keys.reserveCapacity(count)
-      roles.reserveCapacity(count)
+      sources.reserveCapacity(count)
       oldIndices.reserveCapacity(count)
     }
 
     mutating func append(
       _ node: consuming AccessibilityNode, _ key: IdentifiedElement?, old: Int?,
-      _ role: Role? = nil
+      _ source: Source = Source()
     ) {
       nodes.append(node)
       keys.append(key)
-      roles.append(role)
+      sources.append(source)
       oldIndices.append(old ?? -1)
     }
   }
@@ -73,10 +81,13 @@ extension AccessibilityTree {
   /// The nodes of the last list, by element.
   func lastNodes() -> LastNodes { LastNodes(keys, isReloaded: isReloaded) }
 
-  /// The data that describes a node of the last list; nil if the data may have changed since.
-  func description(at index: Int, dataVersion: Int) -> Description? {
-    if self.dataVersion != dataVersion { return nil }
-    return Description(label: nodes[index].label, role: roles[index])
+  /// The data that describes a node of the last list; nil if the data may have changed since, or if
+  /// the element is in another part of its section now.
+  func description(
+    at index: Int, dataVersion: Int, part: ReadingKey.Part
+  ) -> Description? {
+    if self.dataVersion != dataVersion || sources[index].part != part { return nil }
+    return Description(label: nodes[index].label, role: sources[index].role)
   }
 
   /// Replaces the list. Nodes keep their numbers. The revision of a node increases if it changes.
@@ -91,7 +102,7 @@ extension AccessibilityTree {
         for i in new.indices { number(i, in: new, after: nodes, at: oldIndices[i]) }
       }
     }
-    (nodes, keys, roles) = (new, list.keys, list.roles)
+    (nodes, keys, sources) = (new, list.keys, list.sources)
     self.stamp = stamp
     self.dataVersion = dataVersion
     isReloaded = false
@@ -119,7 +130,7 @@ extension AccessibilityTree {
 
   /// Replaces the list with an empty one, for a view that is not reported.
   func clear(at stamp: Stamp) {
-    (nodes, keys, roles) = ([], [], [])
+    (nodes, keys, sources) = ([], [], [])
     revision += 1
     self.stamp = stamp
   }

@@ -180,7 +180,7 @@ extension AccessibilityBuilder {
     }
     if node.role == .heading { node.level = 1 }
     extendSection(by: node, element.key.part)
-    list.append(node, key, old: old, description.role)
+    list.append(node, key, old: old, .init(role: description.role, part: element.key.part))
   }
 
   private func role(of id: ElementID, _ element: AccessibleContent.Element) -> Role {
@@ -219,7 +219,7 @@ extension AccessibilityBuilder {
     of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part, _ old: Int?
   ) -> AccessibilityTree.Description {
     if !hasDescriptions, let old,
-      let known = view.accessibility.description(at: old, dataVersion: stamp.data)
+      let known = view.accessibility.description(at: old, dataVersion: stamp.data, part: part)
     {
       return known
     }

