@@ -1,7 +1,7 @@
 internal import CLayoutLua
 
-/// A visible element of a view that plays a log, with its present attributes.
-public struct PlayedElement {
+/// A visible element of a view that plays a log, with its present attributes and custom values.
+public struct PresentedElement {
   public var category: UInt32
   public var kind: UInt32
   public var section: Int
@@ -23,14 +23,14 @@ extension Player {
   /// The elements that the view shows now, back to front.
   ///
   /// - Parameter names: the names of the custom values to read.
-  public func presentedElements(valuesNamed names: [String]) -> [PlayedElement] {
+  public func presentedElements(valuesNamed names: [String]) -> [PresentedElement] {
     var visible = lyl_attributes_span()
     // If the pass fails, its error is reported once, and the last successful layout stays visible.
     if lyl_view_visible(view, &visible) != LYL_OK { _ = lyl_view_visible(view, &visible) }
     return UnsafeBufferPointer(start: visible.items, count: visible.count).map { a in
       var transform = a.transform
       let numbers = withUnsafeBytes(of: &transform) { Array($0.bindMemory(to: Double.self)) }
-      return PlayedElement(
+      return PresentedElement(
         category: a.category, kind: a.kind, section: Int(a.path.section), item: Int(a.path.item),
         center: (a.center.x, a.center.y), size: (a.size.width, a.size.height), transform: numbers,
         alpha: a.alpha, zIndex: a.z_index, shape: a.shape,
@@ -58,19 +58,6 @@ extension Player {
   /// The name of a kind; nil if no kind has the number.
   public func name(ofKind kind: UInt32) -> String? {
     lyl_engine_kind_name(engine, kind).map { String(cString: $0) }
-  }
-
-  /// The offset and the size of the viewport in points: x, y, width and height.
-  public var viewport: (x: Double, y: Double, width: Double, height: Double) {
-    let bounds = bounds
-    return (bounds.x, bounds.y, bounds.width, bounds.height)
-  }
-
-  /// The size of the content in points.
-  public var contentSize: (width: Double, height: Double) {
-    var size = lyl_size()
-    _ = lyl_view_content_size(view, &size)
-    return (size.width, size.height)
   }
 
   /// The values of an item; nil if there is no such item.

@@ -38,7 +38,7 @@ struct ReplayPicture {
   private var picture: Picture {
     let names = NameTable()
     let (bounds, content) = (player.viewport, player.contentSize)
-    let viewport = Rect(bounds.x, bounds.y, bounds.width, bounds.height)
+    let viewport = Rect(bounds)
     let elements = player.presentedElements(valuesNamed: Self.drawnValues)
     var known: [UInt32: String] = [:]
     for name in Self.drawnValues { if let number = names.number(of: name) { known[number] = name } }
@@ -63,7 +63,7 @@ struct ReplayPicture {
   }
 
   /// The sections that the elements belong to, with the values of those items only.
-  private func sections(of elements: [PlayedElement]) -> [DataFile.Section] {
+  private func sections(of elements: [PresentedElement]) -> [DataFile.Section] {
     let count = min((elements.map { $0.section }.max() ?? -1) + 1, 1 << 20)
     var sections = (0..<count).map { number in
       var section = DataFile.Section(count: 0)
@@ -83,7 +83,7 @@ struct ReplayPicture {
   }
 
   private static func attributes(
-    of element: PlayedElement, kind: ElementKind, _ names: NameTable
+    of element: PresentedElement, kind: ElementKind, _ names: NameTable
   ) -> LayoutAttributes {
     let category = ElementCategory(rawValue: UInt8(clamping: element.category)) ?? .cell
     let path = IndexPath(item: element.item, section: element.section)
