@@ -38,7 +38,7 @@ struct ReplayPicture {
   private var picture: Picture {
     let names = NameTable()
     let (bounds, content) = (player.viewport, player.contentSize)
-    let viewport = Rect(bounds)
+    let viewport = Rect(bounds.x, bounds.y, bounds.width, bounds.height)
     let elements = player.presentedElements(valuesNamed: Self.drawnValues)
     var known: [UInt32: String] = [:]
     for name in Self.drawnValues { if let number = names.number(of: name) { known[number] = name } }
