@@ -74,6 +74,11 @@ struct LogStart {
 
   private static func setUp(_ shown: ShownOptions) -> [Event] {
     var events: [Event] = []
+    if shown.rightToLeft {
+      var event = Event(.environment)
+      (event.insets, event.flag) = ([0, 0, 0, 0], true)
+      events.append(event)
+    }
     if shown.loop {
       var event = Event(.option)
       (event.key, event.value) = ("looping", .bool(true))

@@ -31,6 +31,7 @@ struct Report {
   var images: [String: Result<PictureImage, RenderingError>] = [:]
   /// The colors of the picture.
   var theme = Picture.Theme.light
+  var isRightToLeft = false
 
   var picture: Picture {
     var known: [UInt32: String] = [:]
@@ -47,6 +48,7 @@ struct Report {
     picture.labels = labels
     picture.images = images
     picture.theme = theme
+    picture.isRightToLeft = isRightToLeft
     picture.colorsByIdentifier = isMotion
     return picture
   }

@@ -45,6 +45,7 @@ final class Session {
     report.script = options.shown.script
     report.isMotion = options.motion.isMotion
     report.theme = options.theme
+    report.isRightToLeft = options.shown.rightToLeft
     var made: CollectionView?
     do {
       let layout = try makeLayout(options.shown.script)
@@ -68,6 +69,7 @@ final class Session {
         printMessage(error.description)
       }
       report.names = environment.names
+      if options.shown.rightToLeft { try view.setTraits(Traits(isRightToLeft: true)) }
       if options.shown.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
       for path in data.expanded { try expand(view, path) }

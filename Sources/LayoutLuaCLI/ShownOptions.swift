@@ -60,6 +60,9 @@ struct ShownOptions: ParsableArguments {
   )
   var loop = false
 
+  @Flag(help: "The interface runs from right to left, as in Arabic and Hebrew.")
+  var rightToLeft = false
+
   func validate() throws {
     if let items, items < 0 || items > Int(Int32.max) {
       throw ValidationError("--items must be from 0 to 2147483647.")

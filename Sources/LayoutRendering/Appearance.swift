@@ -57,7 +57,8 @@ struct Appearance {
   ///   - names: the names of the values, by number.
   ///   - label: the values that the data specifies.
   init(
-    _ values: CustomValues, _ names: [UInt32: String], _ label: Picture.Label?, _ palette: Palette
+    _ values: CustomValues, _ names: [UInt32: String], _ label: Picture.Label?, _ palette: Palette,
+    isRightToLeft: Bool
   ) {
     var own: [String: Picture.Value] = [:]
     for (number, value) in values.all {
@@ -70,6 +71,9 @@ struct Appearance {
     }
     let known = Known(own: own, data: label?.values ?? [:])
     setTexts(known, label)
+    for word in (known.text("align") ?? "").split(separator: " ") {
+      align(String(word), isRightToLeft)
+    }
     setColors(known, palette)
     if case .number(let radius) = known["corner_radius"] { cornerRadius = max(0, radius) }
     if case .number(let blur) = known["shadow"] { shadow = min(max(0, blur), 100) }
@@ -102,14 +106,17 @@ struct Appearance {
     badge = known["badge"]?.plain
     style = TextStyle(known.text("style") ?? "")
     unknown += style.unknownWords.map { ("style", $0) }
-    for word in (known.text("align") ?? "").split(separator: " ") { align(String(word)) }
   }
 
-  private mutating func align(_ word: String) {
+  /// Places are those before a face is mirrored, so "left" is the end if the interface runs from
+  /// right to left.
+  private mutating func align(_ word: String, _ isRightToLeft: Bool) {
     switch word {
-    case "left", "leading": horizontal = .start
+    case "leading": horizontal = .start
+    case "left": horizontal = isRightToLeft ? .end : .start
     case "center": horizontal = .middle
-    case "right", "trailing": horizontal = .end
+    case "right": horizontal = isRightToLeft ? .start : .end
+    case "trailing": horizontal = .end
     case "top": vertical = .start
     case "middle": vertical = .middle
     case "bottom": vertical = .end
@@ -136,6 +143,7 @@ struct Appearance {
 
 extension Picture {
   func appearance(of a: LayoutAttributes) -> Appearance {
-    Appearance(a.values, names, labels[Labelled(a)], palette)
+    Appearance(
+      a.values, names, labels[Labelled(a)], palette, isRightToLeft: isRightToLeft)
   }
 }

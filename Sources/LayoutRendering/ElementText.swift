@@ -24,7 +24,7 @@ struct ElementText: Equatable {
 
   let lines: [String]
   let style: TextStyle
-  let horizontal: Place
+  private(set) var horizontal: Place
   let vertical: Place
   /// The size of the box of the text, in points.
   private(set) var box: Size
@@ -49,6 +49,17 @@ struct ElementText: Equatable {
   var withoutFreeHeight: ElementText {
     var text = self
     text.box.height = Double(lines.count) * style.lineHeight
+    return text
+  }
+
+  /// The same lines, aligned with the opposite sides of the box.
+  var mirrored: ElementText {
+    var text = self
+    text.horizontal = switch horizontal {
+    case .start: .end
+    case .middle: .middle
+    case .end: .start
+    }
     return text
   }
 

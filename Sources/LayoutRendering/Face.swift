@@ -30,8 +30,12 @@ struct Face {
 
   /// - Parameters:
   ///   - fill: the color of the element.
+  ///   - isMirrored: whether the interface runs from right to left.
   ///   - hasImage: whether an image can be drawn. A symbol replaces it if it cannot.
-  init(_ look: Appearance, on fill: Color, in size: Size, hasImage: (String) -> Bool) {
+  init(
+    _ look: Appearance, on fill: Color, in size: Size, isMirrored: Bool,
+    hasImage: (String) -> Bool
+  ) {
     (self.look, self.fill, self.size) = (look, fill, size)
     ink = fill.isDark ? .white : .black
     pale = ink.blended(with: fill, 0.42)
@@ -44,6 +48,7 @@ struct Face {
     } else {
       addCard(image)
     }
+    if isMirrored { marks = marks.map { $0.mirrored(in: size.width) } }
   }
 
   /// Whether a mark is an image.
@@ -56,6 +61,24 @@ struct Face {
   }
 
   private var hasText: Bool { look.text?.isEmpty == false || look.subtitle?.isEmpty == false }
+}
+
+extension Face.Mark {
+  /// The mark at the other side of an element.
+  fileprivate func mirrored(in width: Double) -> Face.Mark {
+    func mirrored(_ frame: Rect) -> Rect {
+      Rect(width - frame.x - frame.width, frame.y, frame.width, frame.height)
+    }
+    switch self {
+    case .text(let text, let at, let color):
+      return .text(text.mirrored, at: Point(width - at.x - text.box.width, at.y), color)
+    case .image(let name, let frame, let fit, let radius):
+      return .image(name, mirrored(frame), fit, cornerRadius: radius)
+    case .symbol(let symbol, let frame, let color): return .symbol(symbol, mirrored(frame), color)
+    case .box(let frame, let radius, let color):
+      return .box(mirrored(frame), cornerRadius: radius, color)
+    }
+  }
 }
 
 // MARK: A text

@@ -27,6 +27,9 @@ public struct Picture: Sendable {
   /// paths, so that a moving item keeps its color.
   public var colorsByIdentifier = false
 
+  /// Whether the interface runs from right to left: the contents of elements are mirrored.
+  public var isRightToLeft = false
+
   /// Whether the picture is light or dark.
   public var theme = Theme.light
 
@@ -116,7 +119,7 @@ extension Picture {
 
   /// The content of an element: its text, image, symbol and so on.
   func face(of a: LayoutAttributes, _ look: Appearance) -> Face {
-    Face(look, on: fill(of: a, look), in: a.size) { image($0) != nil }
+    Face(look, on: fill(of: a, look), in: a.size, isMirrored: isRightToLeft) { image($0) != nil }
   }
 
   /// The name of an element in the picture: its one-based section and item, preceded by its kind if

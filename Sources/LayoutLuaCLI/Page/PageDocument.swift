@@ -43,6 +43,7 @@ struct PageDocument: Encodable {
   /// Parameters as texts. The layout determines their types.
   var settings: [String: String] = [:]
   var looping: Bool?
+  var rightToLeft: Bool?
   var change: Change?
   /// The reason why the layout is missing or out of date.
   var problem: String?
@@ -59,6 +60,7 @@ struct PageDocument: Encodable {
     }
     for setting in options.settings { settings[setting.key] = setting.value }
     looping = options.loop ? true : nil
+    rightToLeft = options.rightToLeft ? true : nil
   }
 
   func json() throws -> String {

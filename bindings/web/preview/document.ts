@@ -33,6 +33,7 @@ export interface PageDocument {
   /** Parameters as texts. The layout determines their types. */
   settings?: Record<string, string>
   looping?: boolean
+  rightToLeft?: boolean
   /** A change that the page plays. */
   change?: Timed & { updates?: Change[]; data?: DataDocument; to?: string }
   /** The content of the playground's menu, besides `layouts`. */

@@ -150,6 +150,7 @@ class Page {
 
   private opened() {
     this.film.clear()
+    this.screen.rightToLeft = this.session.player?.view.environment.rightToLeft ?? false
     this.entitle()
     this.fit()
   }

@@ -81,7 +81,8 @@ export class Session {
       const { start, offset: usual } = startOf(this.engine, this.scripts.modules, document)
       this.begin(start, () => {
         this.opening = this.player!.view.size
-        const { offset = usual, looping, settings = {} } = document
+        const { offset = usual, looping, rightToLeft, settings = {} } = document
+        if (rightToLeft) this.do({ do: "environment", insets: [0, 0, 0, 0], flag: true, scale: window.devicePixelRatio })
         for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
         if (looping) this.do({ do: "option", key: "looping", value: true })
         for (const path of [...this.player!.model.expanded, ...document.expanded ?? []]) this.do({ do: "expand", path, flag: true })
