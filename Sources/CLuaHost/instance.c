@@ -25,6 +25,13 @@ static int new_field(lua_State *L) {
     bool is_known = lua_rawget(L, 4) != LUA_TNIL;
     lua_settop(L, 4);
     const char *name = lua_tostring(L, 2), *near = is_known ? NULL : lch_nearest_key(L, s, name, false);
+    /* A method is not meant by a field that gets a number. */
+    if (near) {
+      lua_settop(L, 3);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
+      lua_pushstring(L, near);
+      if (lua_rawget(L, 4) == LUA_TFUNCTION) near = NULL;
+    }
     lua_settop(L, 3);
     if (near) lch_warn_once(L, s, WARN_FIELD, 0, "self.%s is a new field; did you mean self.%s?", name, near);
   }

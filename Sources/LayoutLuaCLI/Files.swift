@@ -39,7 +39,7 @@ enum Files {
 
   /// - Parameter path: nil for standard output.
   static func write(_ bytes: some Collection<UInt8>, to path: String?) throws {
-    guard let path else {
+    guard let path, path != "-" else {
       fflush(nil)
       return write(Array(bytes), to: STDOUT_FILENO)
     }

@@ -63,7 +63,7 @@ final class Session {
       for setting in options.shown.settings { try setting.apply(to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
-      view.log = { [self] in printMessage($0) }
+      view.log = { [self] in printMessage(countedFromOne($0)) }
       view.onError = { [self] error in
         firstError = firstError ?? error
         printMessage(error.description)

@@ -683,4 +683,27 @@ final class Scratch {
     #expect(
       try Command.run("types", "--tests").output == String(contentsOf: tests, encoding: .utf8))
   }
+
+  @Test("Warnings count from 1 and compare new fields with fields only; - is standard output")
+  func smallMessages() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "m.lua",
+      """
+      local l = { demo = { items = 1 }, row_height = 3 }
+      function l:prepare(v, out)
+        self.day_w, self.row_heigt = 30, 4
+        out:cell(1, 1, 0, 0, 30, 20)
+      end
+      function l:days() return 1 end
+      return l
+      """)
+    let run = try Command.run("run", script)
+    #expect(run.errors.contains("self.row_heigt is a new field; did you mean self.row_height?"))
+    #expect(!run.errors.contains("self.days"))
+    let flow = try Command.run("run", "flow", "--size", "20x20")
+    #expect(flow.errors.contains("item 1 of section 1 is 50"))
+    let log = try Command.run("record", "wheel", "--shake", "3", "-o", "-")
+    #expect(log.output.contains(#""layoutlua""#))
+  }
 }
