@@ -122,29 +122,36 @@ struct Budget {
 }
 
 extension ItemStock {
-  /// Data with very many items without IDs, in as many sections as the original data.
+  /// Data with very many items, in as many sections as the original data.
   func manyItems(_ total: Int) -> DataFile {
     let sum = counts.reduce(0, +)
     let many = sum == 0 ? [total] : counts.map { $0 * total / sum }
     guard !isBare else { return DataFile(counts: many) }
     let data = DataFile(counts: [])
+    var identifier: UInt64 = 0
     data.sections = sections(many.map { min($0, 50) }).enumerated().map { index, section in
-      let items = section.items.map { item in
-        var values: [String: JSONValue] = [:]
-        if case .object(let fields) = item { values = fields }
-        let size = values["width"].flatMap { width in values["height"].map { (width, $0) } }
-        values["id"] = nil
-        var made = DataFile.Item(values: values)
-        if case (.number(let width), .number(let height))? = size {
-          made.size = Size(width, height)
-        }
-        return made
+      let items = section.items.map { Self.item($0) }
+      let all = (0..<many[index]).map { number in
+        identifier += 1
+        var item = items[number % max(1, items.count)]
+        item.identifier = identifier
+        return item
       }
-      let all = (0..<many[index]).map { items[$0 % max(1, items.count)] }
       var made = DataFile.Section(items: all, count: all.count)
       if case .object(let values)? = section.fields["values"] { made.values = values }
       return made
     }
     return data
+  }
+
+  /// An item without its ID.
+  private static func item(_ value: JSONValue) -> DataFile.Item {
+    guard case .object(var values) = value else { return DataFile.Item(values: [:]) }
+    values["id"] = nil
+    var item = DataFile.Item(values: values)
+    if case .number(let width)? = values["width"], case .number(let height)? = values["height"] {
+      item.size = Size(width, height)
+    }
+    return item
   }
 }

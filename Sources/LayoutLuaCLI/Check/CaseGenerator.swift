@@ -56,7 +56,7 @@ struct CaseGenerator {
       case 3: (375, 667)
       case 4: (667, 375)
       case 5: (Double(40 + below(800)) + 0.5, Double(40 + below(800)) + 0.25)
-      case 6: (1024, 768)
+      case 6: chance(2) ? (1024, 768) : (160, 480)
       default: [(0, 0), (1, 1), (320, 20)][below(3)]
       }
     }

@@ -20,6 +20,8 @@ struct Check {
   /// Findings that concern no element, by the name of the property. They are used if no later case
   /// has a finding for an element, which is clearer.
   private var unclear: [(property: Property, tested: CheckCase, finding: Finding)] = []
+  /// Whether the notes contain an error in a tiny viewport.
+  private var hasTinyError = false
   private let layout: CheckedLayout
   private var properties: [Property]
   private var generator: CaseGenerator
@@ -74,13 +76,17 @@ struct Check {
     }
   }
 
-  /// Notes the warnings of a case. In a viewport that is smaller than the items, they are expected.
+  /// Notes the warnings of a case, or its error in a tiny viewport, in which warnings are expected.
   private mutating func note(_ played: PlayedCase) {
-    guard min(played.tested.width, played.tested.height) >= 100, played.tested.count > 0 else {
-      return
-    }
-    for warning in played.warnings.map({ countedFromOne($0) }) where !notes.contains(warning) {
-      notes.append(warning)
+    if played.tested.isTiny {
+      guard let error = played.error, !hasTinyError else { return }
+      hasTinyError = true
+      let size = "\(short(played.tested.width))x\(short(played.tested.height))"
+      notes.append("in a viewport of \(size), the layout fails: \(Property.oneLine(error))")
+    } else if played.tested.count > 0 {
+      for warning in played.warnings.map({ countedFromOne($0) }) where !notes.contains(warning) {
+        notes.append(warning)
+      }
     }
   }
 

@@ -34,6 +34,9 @@ struct CheckCase: Equatable {
   var seconds: Double?
   var steps: [Step] = []
 
+  /// Whether the viewport is too small for users.
+  var isTiny: Bool { min(width, height) < 100 }
+
   /// The number of items in all sections.
   var count: Int { sections.reduce(0) { $0 + $1.items.count } }
 }

@@ -2,7 +2,7 @@
 -- check: errors, at most 1 items
 local l = {}
 function l:attributes(view, item, section)
-  local columns, index = math.floor(view.width / 100), view:index(item, section)
-  return (index - 1) % columns * 100, (index - 1) // columns * 100, 100, 100
+  local columns, index = math.floor(view.width / 300), view:index(item, section)
+  return (index - 1) % columns * 300, (index - 1) // columns * 100, 300, 100
 end
 return l
