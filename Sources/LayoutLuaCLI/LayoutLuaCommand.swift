@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LayoutCore
 
-/// The command: `layoutlua run`, `preview`, `record`, `replay`, `list`, `types`, and `bench`.
+/// The command: `layoutlua run`, `preview`, `record`, `replay`, `list`, `types`, `bench` and `explain`.
 @main
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct LayoutLuaCommand: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       RunCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
-      ListCommand.self, TypesCommand.self, BenchCommand.self,
+      ListCommand.self, TypesCommand.self, BenchCommand.self, ExplainCommand.self,
     ])
 
   /// Runs the command with this program's exit codes: 2 for usage errors, instead of the 64 of

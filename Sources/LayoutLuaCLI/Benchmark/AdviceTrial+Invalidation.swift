@@ -13,9 +13,9 @@ extension AdviceTrial {
     let changes = [
       (
         "returning \"attributes\"",
-        "layout_of_bench.should_invalidate = function() return \"attributes\" end"
+        "changed_layout.should_invalidate = function() return \"attributes\" end"
       ),
-      ("omitting 'should_invalidate'", "layout_of_bench.should_invalidate = nil"),
+      ("omitting 'should_invalidate'", "changed_layout.should_invalidate = nil"),
     ]
     let runs = changes.compactMap { words, change in
       run(change).flatMap { run in

@@ -56,7 +56,7 @@ extension AdviceTrial {
         isVertical
         ? (first.y, first.height, along.y) : (first.x, first.width, along.x)
       return """
-        function layout_of_bench:elements_in_rect(view, out, x, y, w, h)
+        function changed_layout:elements_in_rect(view, out, x, y, w, h)
           local near, extent = \(isVertical ? "y, h" : "x, w")
           local from = math.max(0, math.floor((near - \(origin) - \(length)) / \(pitch)))
           local to = math.floor((near + extent - \(origin)) / \(pitch))
@@ -67,7 +67,7 @@ extension AdviceTrial {
               \(first.y) + i * \(across.y) + line * \(along.y), \(first.width), \(first.height))
           end
         end
-        function layout_of_bench:content_size()
+        function changed_layout:content_size()
           return \(contentSize.width), \(contentSize.height)
         end
         """
@@ -83,7 +83,7 @@ extension AdviceTrial {
     else { return nil }
     let isPrepared = fields.contains("prepare")
     let placing = isPrepared ? "prepare" : "attributes"
-    let change = code + (isPrepared ? "\nlayout_of_bench.prepare = nil" : "")
+    let change = code + (isPrepared ? "\nchanged_layout.prepare = nil" : "")
     guard let run = run(change), run.looks(like: original), run.pass.total < pass * 0.5 else {
       return nil
     }

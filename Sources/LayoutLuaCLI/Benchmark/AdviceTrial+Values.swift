@@ -12,10 +12,10 @@ extension AdviceTrial {
       \(code)
     end
     for _, name in ipairs { "prepare", "attributes", "elements_in_rect", "content_size" } do
-      local f = rawget(layout_of_bench, name)
+      local f = rawget(changed_layout, name)
       if type(f) == "function" then
         local isFirst = name == "prepare"
-        layout_of_bench[name] = function(self, view, ...)
+        changed_layout[name] = function(self, view, ...)
           if isFirst then known = {} end
           replace(view)
           return f(self, view, ...)
@@ -37,11 +37,11 @@ extension AdviceTrial {
       end)
       """) + """
 
-      local size = layout_of_bench.content_size
-      layout_of_bench.content_size = function(self, view)
+      local size = changed_layout.content_size
+      changed_layout.content_size = function(self, view)
         print("\(mark)", calls, repeats)
         calls, repeats = 0, 0
-        if not rawget(layout_of_bench, "prepare") then known = {} end
+        if not rawget(changed_layout, "prepare") then known = {} end
         if size then return size(self, view) end
       end
       """

@@ -72,30 +72,17 @@ struct BenchSubject {
 
   /// Creates the layout.
   ///
-  /// - Parameter change: Lua code that changes the layout's table `layout_of_bench` in memory.
+  /// - Parameter change: Lua code that changes the layout's table `changed_layout` in memory.
   func layout(in environment: ScriptEnvironment, change: String = "") throws -> CollectionLayout {
     let layout: CollectionLayout
     if let source {
-      let text = change.isEmpty ? source : Self.changed(source, by: change)
+      let text = change.isEmpty ? source : source.changed(by: change)
       layout = try ScriptLayout.make(text, in: environment)
     } else {
       layout = try ScriptLibrary().layout(name)
     }
     for setting in settings { try setting.apply(to: layout) }
     return layout
-  }
-
-  /// Wraps a script in a function, and changes the table that it returns. The lines of the script
-  /// keep their numbers.
-  private static func changed(_ source: ScriptSource, by change: String) -> ScriptSource {
-    var source = source
-    var text = String(decoding: source.bytes, as: UTF8.self)
-    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    if text.hasPrefix("#") { text = String(text.drop { $0 != "\n" }) }
-    let code =
-      "local layout_of_bench = (function(...) \(text)\nend)(...)\n\(change)\nreturn layout_of_bench"
-    source.bytes = Array(code.utf8)
-    return source
   }
 
   /// The line in which the script defines a callback; 0 if it does not.
