@@ -37,7 +37,7 @@ struct Advice: Encodable {
     guard subject.source != nil, let items = measured.last?.items,
       let trial = try? AdviceTrial(subject, items: items, seconds: seconds)
     else { return [] }
-    return [trial.invalidation, trial.regularPositions, trial.repeatedValues].compactMap { $0 }
+    return [trial.invalidation, trial.regularPositions].compactMap { $0 } + trial.repeatedQueries
   }
 
   /// A share in percent, rounded down, such as "98 %".
