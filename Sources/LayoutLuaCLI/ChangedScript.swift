@@ -6,12 +6,14 @@ extension ScriptSource {
   /// script keep their numbers.
   func changed(by code: String) -> ScriptSource {
     var source = self
-    var text = String(decoding: bytes, as: UTF8.self)
-    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    if text.hasPrefix("#") { text = String(text.drop { $0 != "\n" }) }
-    let whole =
-      "local changed_layout = (function(...) \(text)\nend)(...)\n\(code)\nreturn changed_layout"
-    source.bytes = Array(whole.utf8)
+    // Lua skips a byte order mark and a first line for the shell only at the start of a text. Bytes
+    // are compared, because "\r\n" is one character of a string.
+    var text = bytes[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    if text.first == UInt8(ascii: "#") { text = text.drop { $0 != UInt8(ascii: "\n") } }
+    source.bytes =
+      Array("local changed_layout = (function(...) ".utf8) + text
+      + Array("\nend)(...)\n\(code)\nreturn changed_layout".utf8)
     return source
   }
 }

@@ -188,6 +188,11 @@ import Testing
     let found = try #require(try advice(repeated)["values"])
     #expect(found["before"] as? Double == 2000 && found["after"] as? Double == 1)
     #expect((found["text"] as? String)?.contains("would save 99.9 % of these calls") == true)
+    let texts = repeated.replacingOccurrences(
+      of: "view:value(1, 1, \"width\") or 3", with: "view:measure_text(\"a\", \"12\")")
+    #expect(
+      (try advice(texts)["values"]?["text"] as? String)?.contains("view:measure_text 2000 times")
+        == true)
     let different = repeated.replacingOccurrences(of: "value(1,", with: "value(i,")
     #expect(try advice(different)["values"] == nil)
   }

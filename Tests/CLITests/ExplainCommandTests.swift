@@ -82,6 +82,18 @@ import Testing
     #expect(unknown.output.contains("l.lua:2, a return of 'attributes', which begins there"))
   }
 
+  @Test(
+    "Lines are the same with a byte order mark, a line for the shell and lines that end in CR LF")
+  func encodings() throws {
+    let script =
+      "\u{FEFF}#!/usr/bin/env layoutlua\r\nlocal l = {}\r\n"
+      + "function l:attributes(view, item)\r\n  return 0, item, 5, 5\r\nend\r\nreturn l\r\n"
+    let run = try explain(script, "--item", "1,2")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("l.lua:4, in 'attributes': return 0, 2, 5, 5"))
+    #expect(run.output.contains("set: frame"))
+  }
+
   @Test("A script that notices the recorder is recorded without its inputs")
   func noticed() throws {
     let curious = """

@@ -136,8 +136,10 @@ struct Recording {
   private func returnLine(of callback: String) -> (line: Int?, isExact: Bool) {
     let first = source.line(defining: callback)
     if first == 0 { return (nil, false) }
-    let lines = String(decoding: source.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).map { String(decoding: $0, as: UTF8.self) }
+    guard lines.indices.contains(first - 1) else { return (nil, false) }
     if lines[first - 1].contains(/\breturn\b.*,/) { return (first, true) }
     let found = lines.enumerated().dropFirst(first)
       .prefix { !$0.element.contains(/^(end|function|local function|return)\b/) }
