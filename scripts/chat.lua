@@ -75,11 +75,10 @@ local function continues(self, message, previous)
 end
 
 -- The picture of an author is beside the end of the last bubble of a run.
-local function place_avatar(self, view, out, section, message)
+local function place_avatar(self, view, out, section, message, portraits)
   if not message or message.mine or message.align or not message.author or self.avatar_size == 0 then return end
   local side = self.avatar_size
   local x = mirrored(view, self.inset_left, side)
-  local portraits = view:section_value(section, "portraits") or {}
   out:supplementary("avatar", message.item, section, x, message.bottom - side, side, side):shape("ellipse")
     :value("accessibility_label", message.author):value("title", message.author)
     :value("image", portraits[message.author] or "")
@@ -110,6 +109,7 @@ end
 
 local function place_messages(self, view, out, section, y)
   local previous
+  local portraits = view:section_value(section, "portraits") or {}
   for item = 1, view:items(section) do
     local message = {
       item = item, mine = view:value(item, section, "mine") == true, author = view:value(item, section, "author"),
@@ -118,14 +118,14 @@ local function place_messages(self, view, out, section, y)
     local unread = not self.unread_found and view:value(item, section, "unread") == true
     local joined = previous and not unread and continues(self, message, previous)
     if previous then y = y + (joined and self.group_spacing or self.item_spacing) end
-    if not joined then place_avatar(self, view, out, section, previous) end
+    if not joined then place_avatar(self, view, out, section, previous, portraits) end
     if unread then y = place_unread(self, view, out, item, section, y) end
     local x, width, height = bubble(self, view, item, section, message)
     out:cell(item, section, mirrored(view, x, width), y, width, height)
     y = y + height
     message.bottom, previous = y, message
   end
-  place_avatar(self, view, out, section, previous)
+  place_avatar(self, view, out, section, previous, portraits)
   return y
 end
 

@@ -21,12 +21,14 @@ end
 -- The map is the bounding box of all points.
 function map:prepare(view, out)
   local left, right, top, bottom = math.huge, -math.huge, math.huge, -math.huge
-  self.most = 1
+  self.most, self.points = 1, {}
   for section = 1, view.sections do
     for item = 1, view:items(section) do
       local x, y = project(view:value(item, section, "lon") or 0, view:value(item, section, "lat") or 0)
+      local thousands = view:value(item, section, "thousands") or 1
+      self.points[view:index(item, section)] = { x = x, y = y, thousands = thousands }
       left, right, top, bottom = math.min(left, x), math.max(right, x), math.min(top, y), math.max(bottom, y)
-      self.most = math.max(self.most, view:value(item, section, "thousands") or 1)
+      self.most = math.max(self.most, thousands)
     end
   end
   self.margin = self.largest / 2
@@ -38,17 +40,16 @@ function map:prepare(view, out)
   if view.count > 0 then self:add_coast(out, view:section_value(1, "coast") or {}) end
 end
 
--- The position of a longitude and latitude on the map.
-function map:place(lon, lat)
-  local x, y = project(lon, lat)
+-- The position on the map of a point of the plane.
+function map:place(x, y)
   return self.margin + (x - self.left) * self.scale, self.margin + (y - self.top) * self.scale
 end
 
 -- The center of an item, and its diameter: the area of a point, not its diameter, is proportional to the population.
 function map:circle(view, item, section)
-  local x, y = self:place(view:value(item, section, "lon") or 0, view:value(item, section, "lat") or 0)
-  local share = (view:value(item, section, "thousands") or 1) / self.most
-  return x, y, math.max(self.smallest, self.largest * math.sqrt(share))
+  local point = self.points[view:index(item, section)]
+  local x, y = self:place(point.x, point.y)
+  return x, y, math.max(self.smallest, self.largest * math.sqrt(point.thousands / self.most))
 end
 
 function map:add_names(view, out)
@@ -71,8 +72,8 @@ function map:add_coast(out, coast)
   for _, points in ipairs(coast) do
     for i = 1, #points - 3, 2 do
       number = number + 1
-      local x, y = self:place(points[i], points[i + 1])
-      local next_x, next_y = self:place(points[i + 2], points[i + 3])
+      local x, y = self:place(project(points[i], points[i + 1]))
+      local next_x, next_y = self:place(project(points[i + 2], points[i + 3]))
       out:line("coast", number, x, y, next_x, next_y, 2):z(-1):value("color", "gray")
     end
   end

@@ -80,16 +80,28 @@ function pages:prepare(view, out)
   self:add_pages(view, out)
 end
 
+-- The values that pictures draw in the headers of a section, for copies of its header.
+local function header_values(view, section)
+  local values = {}
+  for _, key in ipairs { "title", "subtitle", "style", "align", "color", "background", "corner_radius" } do
+    local value = view:section_value(section, key)
+    if value ~= nil then values[#values + 1] = { key = key, value = value } end
+  end
+  return values
+end
+
 -- Places the items and headers. The part of an item below the end of a page is clipped.
 function pages:emit(view, out, placed, width)
-  local repeats = {}
+  local repeats, values = {}, {}
   for _, place in ipairs(placed) do
     local section = place.entry.section
     local a
     local x = self.margin_left + (place.column - 1) * (width + self.column_spacing)
     if place.kind == "repeated_header" then
       repeats[section] = (repeats[section] or 0) + 1
-      a = self:repeat_header(view, out, repeats[section], section)
+      values[section] = values[section] or header_values(view, section)
+      a = out:supplementary("repeated_header", repeats[section], section):value("title", "")
+      for _, pair in ipairs(values[section]) do a:value(pair.key, pair.value) end
     else
       a = place.kind and out:supplementary("header", 1, section) or out:cell(place.entry.item, section)
     end
@@ -97,16 +109,6 @@ function pages:emit(view, out, placed, width)
     a:frame(self:on_page(view, place.page, x, place.y, w, place.height))
     if place.hidden > 0 then a:clip(0, 0, place.hidden, 0) end
   end
-end
-
--- A copy of a section's header, with the values that pictures draw in headers.
-function pages:repeat_header(view, out, number, section)
-  local a = out:supplementary("repeated_header", number, section):value("title", "")
-  for _, key in ipairs { "title", "subtitle", "style", "align", "color", "background", "corner_radius" } do
-    local value = view:section_value(section, key)
-    if value ~= nil then a:value(key, value) end
-  end
-  return a
 end
 
 -- Maps a rectangle of a page to the content. Pages are in the middle of a larger view.
@@ -123,6 +125,7 @@ end
 -- The paper behind the items, and the header and the footer of each page.
 function pages:add_pages(view, out)
   local inner = math.max(0, self.page_width - self.margin_left - self.margin_right)
+  local title = self.count > 0 and view:section_value(1, "title") or ""
   for page = 1, self.count do
     out:decoration("page", page, 1, self:on_page(view, page, 0, 0, self.page_width, self.page_height)):z(-1)
       :touchable(false):value("title", ""):value("background", "white"):value("shadow", 6)
@@ -132,7 +135,7 @@ function pages:add_pages(view, out)
       if height <= 0 then return end
       out:supplementary(kind, page, 1, self:on_page(view, page, self.margin_left, y, inner, height))
         :value("page", page):value("pages", self.count):value("background", "none"):value("style", "10")
-        :value("title", kind == "page_header" and (view:section_value(1, "title") or "") or page .. " / " .. self.count)
+        :value("title", kind == "page_header" and title or page .. " / " .. self.count)
     end
     bar("page_header", self.margin_top, top - self.margin_top)
     bar("page_footer", bottom, self.footer_height)

@@ -18,8 +18,8 @@ struct LayoutLuaCommand: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       RunCommand.self, PreviewCommand.self, NewCommand.self, CheckCommand.self, TestCommand.self,
-      DiffCommand.self, RecordCommand.self, ReplayCommand.self, ShrinkCommand.self,
-      ListCommand.self, TypesCommand.self,
+      BenchCommand.self, ExplainCommand.self, DiffCommand.self, RecordCommand.self,
+      ReplayCommand.self, ShrinkCommand.self, ListCommand.self, TypesCommand.self,
     ])
 
   /// Runs the command with this program's exit codes: 2 for usage errors, instead of the 64 of
