@@ -250,6 +250,18 @@ static void indicators(void) {
   CHECK_STATUS(lyl_view_scroll_indicator(view, 2, &position, &length), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_scroll_indicator(view, LYL_AXIS_VERTICAL, &position, &length), LYL_OK);
   CHECK(position == 0 && length == 36); /* at least 36 points */
+  double start, end;
+  lyl_index_path path;
+  CHECK_STATUS(lyl_view_path_at_fraction(view, LYL_AXIS_VERTICAL, 0.5, &path, &start), LYL_OK);
+  CHECK(path.item == 4 && start == 450);
+  CHECK_STATUS(lyl_view_path_at_fraction(view, LYL_AXIS_VERTICAL, 1, &path, NULL), LYL_OK);
+  CHECK(path.item == 9);
+  CHECK_STATUS(lyl_view_fraction_of(view, (lyl_index_path){0, 4}, LYL_AXIS_VERTICAL, &start), LYL_OK);
+  CHECK(fabs(start - 4.0 / 9) < 1e-9);
+  CHECK_STATUS(lyl_view_fraction_of(view, (lyl_index_path){0, 10}, LYL_AXIS_VERTICAL, &start), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_section_fraction(view, 0, LYL_AXIS_VERTICAL, &start, &end), LYL_OK);
+  CHECK(start == 0 && end == 1);
+  CHECK_STATUS(lyl_view_section_fraction(view, 1, LYL_AXIS_VERTICAL, &start, &end), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 450}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_scroll_indicator(view, LYL_AXIS_VERTICAL, &position, &length), LYL_OK);
   CHECK(position == 32 && length == 36);

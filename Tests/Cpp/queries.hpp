@@ -22,6 +22,10 @@ inline void places() {
   CHECK(v.autoscroll({10, 399}).y > 0 && v.autoscroll({10, 200}).y < 1);
   auto bar = v.scroll_indicator(lyl::axis::vertical);
   CHECK(bar && bar->position < 1 && bar->length > 0);
+  auto middle = v.path_at_fraction(lyl::axis::vertical, 0.5);
+  CHECK(middle && middle->path.item > 0 && middle->offset > 0);
+  CHECK(v.fraction_of({0, 0}, lyl::axis::vertical) == 0 && v.fraction_of({0, 99}, lyl::axis::vertical) == 1);
+  CHECK(v.section_fraction(0, lyl::axis::vertical).end == 1);
   lyl::view rows = list_of(e, e.load_buffer(
       "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'paging' } }"), 100);
   lyl::section_scroll row = rows.section_scroll(0);

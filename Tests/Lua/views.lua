@@ -176,6 +176,13 @@ test("touches select and call the delegate; arrow keys move from cell to cell", 
   view:finish_fetch "start"
   fails("no end of the content 'middle'", view.finish_fetch, view, "middle")
   equal(select("#", view:edge_distances()), 2)
+  local item, section, offset = view:path_at_fraction(0)
+  equal(item, 1)
+  equal(section, 1)
+  equal(offset, 0)
+  equal(view:fraction_of(1, 1), 0)
+  equal(select("#", view:section_fraction(1)), 2)
+  fails("does not exist", view.fraction_of, view, 600, 1)
   fails("a delegate must have a function", view.set_delegate, view, { hears = print })
   view:deselect_all()
   equal(#view:selected(), 0)
