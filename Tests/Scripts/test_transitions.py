@@ -112,6 +112,16 @@ class Transitions(unittest.TestCase):
             self.assertNothingElse(view, view.layout.name)
         self.each_pair(check)
 
+    def test_table(self):
+        """N89: a cell of a grid becomes the row of a table; at progress 0.5 it is half-way"""
+        engine = Engine()
+        view = View(engine.layout("grid", columns=3), Generated([9]), (300, 400))
+        self.assertEqual(tuple(view.element(0, 0).frame), (0, 0, 100, 100))
+        view.begin_transition(engine.layout("table", row_height=44, columns=[{"key": "name", "width": 300}]))
+        for progress, frame in ((0.5, (0, 16, 200, 72)), (1, (0, 32, 300, 44))):
+            view.set_transition_progress(progress)
+            self.assertEqual(tuple(view.element(0, 0).frame), frame)
+
     def assertNothingElse(self, view, script):
         """The view shows what a new view with the layout shows at the same offset."""
         _, fresh = opened(script)
