@@ -60,6 +60,32 @@ import Testing
     return o.w < b.w ? o.id : b.id
   }
 
+  /// The target of a move: that of the search or, if it is beyond a row, the cell of the nearest such
+  /// row whose middle is nearest (16.3.8).
+  private func naiveMove(
+    from source: LayoutAttributes, _ direction: FocusDirection, in all: [LayoutAttributes],
+    isAcross: Bool, beamOnly: Bool, rows: [Int: Rect], viewport: Double
+  ) -> ElementID? {
+    let target = naive(
+      from: source, direction, in: all, isAcross: isAcross, beamOnly: beamOnly, rows: rows,
+      viewport: viewport)
+    guard let target, !isAcross else { return target }
+    let (first, last) = (source.indexPath.section, target.indexPath.section)
+    let passed = first < last ? Array(first + 1..<last) : Array((last + 1..<max(first, last + 1)))
+    for section in first < last ? passed : passed.reversed() {
+      guard let row = rows[section] else { continue }
+      let s = span(source.frame, direction)
+      let cells = all.filter { $0.category == .cell && $0.indexPath.section == section }
+        .filter { row.isTouched(by: $0.frame) && !$0.isHidden && $0.alpha >= 0.01 }
+      let nearest = cells.sorted { $0.id < $1.id }.min { a, b in
+        let (c, d) = (span(a.frame, direction), span(b.frame, direction))
+        return abs(c.a + c.b - s.a - s.b) < abs(d.a + d.b - s.a - s.b)
+      }
+      if let nearest { return nearest.id }
+    }
+    return target
+  }
+
   private let directions: [FocusDirection] = [.up, .down, .left, .right]
 
   private func compare(
@@ -78,7 +104,7 @@ import Testing
           viewport: viewport)
         let found = try view.nextItem(from: source.indexPath, toward: direction)
         #expect(found == expected?.indexPath, comment)
-        let moved = naive(
+        let moved = naiveMove(
           from: source, direction, in: all, isAcross: isAcross, beamOnly: beamOnly, rows: rows,
           viewport: viewport)
         try view.setFocus(source.id)

@@ -44,6 +44,24 @@ struct FocusRowTests {
     for ticks in [0, 1, 5, 12] { #expect(try column(ticks: ticks) == expected) }
   }
 
+  @Test("A move does not pass over a row that has only cells at its start")
+  func shortRows() throws {
+    let view = try compositionalView(
+      Self.shelves, MeasuredItems([30, 1, 30]), size: Size(1280, 480))
+    for align in ["reveal", "center"] {
+      try view.setOption("focus_align", to: .string(align))
+      try view.setFocus(cell(29))
+      try view.scrollToItem(at: at(0, 29), [])
+      try view.moveFocus(.down)
+      #expect(try view.focusedItem() == at(1, 0))
+      try view.moveFocus(.up)
+      #expect(try view.focusedItem() == at(0, 29))
+      try view.setFocus(.cell(at: at(2, 0)))
+      try view.moveFocus(.up)
+      #expect(try view.focusedItem() == at(1, 0))
+    }
+  }
+
   @Test("A row whose remembered item is deleted remembers the item in its place", arguments: [3, 19])
   func deletedMemory(item: Int) throws {
     let source = MeasuredItems([20, 20])

@@ -69,6 +69,33 @@ extension CollectionView {
     }
   }
 
+  /// Returns the cell in the nearest section that scrolls separately if the target of a move along
+  /// the scroll axis is beyond that section (16.3.8): of the cells in view, the one whose middle is
+  /// nearest to that of the source.
+  ///
+  /// - Complexity: O(number of sections between the two elements)
+  func cellOfPassedRow(
+    _ search: FocusSearch, to target: ElementID
+  ) throws(LayoutError) -> ElementID? {
+    guard let first = search.section, target.category == .cell else { return nil }
+    let last = target.indexPath.section
+    let step = last < first ? -1 : 1
+    for section in stride(from: first + step, to: last, by: step) {
+      guard let row = state.laidOut.plan.row(ofSection: section) else { continue }
+      var best: (distance: Double, id: ElementID)?
+      for a in try attributesForElements(in: row.frame)
+      where a.category == .cell && a.indexPath.section == section && a.canBeTouched {
+        let span = FocusSpan(a.frame, search.direction)
+        let distance = abs(span.middle - search.source.middle)
+        if let best, (best.distance, best.id.indexPath) <= (distance, a.indexPath) { continue }
+        guard search.source.isAhead(span), canFocus(a), try isInFront(a) else { continue }
+        best = (distance, a.id)
+      }
+      if let best { return best.id }
+    }
+    return nil
+  }
+
   /// Whether a cell is in view in its row. This is also true for elements that are not in a row,
   /// and in the row where the search begins.
   func isInView(_ a: LayoutAttributes, from section: Int?) -> Bool {

@@ -118,7 +118,8 @@ extension CollectionView {
     let staysInLine = options.focus.search == .beam || options.focus.wrap != .none
     search.usesBeamOnly = isAcross && staysInLine
     guard let id = try findFocusable(search) else { return nil }
-    return try remembered(id, from: a.id)
+    let passed = isAcross ? nil : try cellOfPassedRow(search, to: id)
+    return try remembered(passed ?? id, from: a.id)
   }
 
   /// Returns the remembered item of a row that a move enters; otherwise, the element itself.
