@@ -58,6 +58,8 @@ import Testing
     let inputs = try #require(json["inputs"] as? [[String: String]]).compactMap { $0["text"] }
     #expect(inputs.contains("view:value(2, 1, \"title\") = \"b\""))
     #expect(inputs.contains("self.columns = 2"))
+    let text = try explain(Self.wall, "--item", "1,2", data: Self.data)
+    #expect(text.output.contains(/\nvalue +color = "red"\n/))
     // Intermediate results of prepare are not inputs.
     #expect(!inputs.contains { $0.hasPrefix("self.y") })
   }
