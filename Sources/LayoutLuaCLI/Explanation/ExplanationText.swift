@@ -119,6 +119,10 @@ struct ExplanationText {
     if let size = e.dataSize {
       lines.append(line("size in data", "\(Self.text(size.width)) x \(Self.text(size.height))"))
     }
+    if let size = e.preferredSize {
+      lines.append(
+        line("cell prefers", "\(Self.text(size.width)) x \(Self.text(size.height)), as measured"))
+    }
     if e.isEstimated { lines.append(line("size", "an estimate: the cell has not been measured")) }
     if let grid = e.grid, let row = grid.row {
       var text = "row \(row + 1)" + (grid.rowCount.map { " of \($0)" } ?? "")
