@@ -62,7 +62,7 @@ import Testing
       end
       return l
       """
-    let run = try bench(slow, "--items", "100,1000,100000")
+    let run = try bench(slow, "--items", "100,1000,100000", "--limit", "30")
     #expect(run.status == 0, "\(run.errors)")
     let pass = try #require(run.output.firstMatch(of: /pass, 100 to 1000 +([\d.]+)/))
     #expect(abs((Double(pass.1) ?? 0) - 2) < 0.15)

@@ -58,6 +58,8 @@ import Testing
     let inputs = try #require(json["inputs"] as? [[String: String]]).compactMap { $0["text"] }
     #expect(inputs.contains("view:value(2, 1, \"title\") = \"b\""))
     #expect(inputs.contains("self.columns = 2"))
+    let text = try explain(Self.wall, "--item", "1,2", data: Self.data)
+    #expect(text.output.contains(/\nvalue +color = "red"\n/))
     // Intermediate results of prepare are not inputs.
     #expect(!inputs.contains { $0.hasPrefix("self.y") })
   }
@@ -150,6 +152,11 @@ import Testing
     let grid = try Command.run("explain", "grid", "--item", "1,5", "--set", "columns=2")
     #expect(grid.output.contains("row 3 of 5, column 1 of 2"))
     #expect(grid.output.contains("columns = 2"))
+    let chat = try Command.run("explain", "chat.lua", "--item", "1,3")
+    #expect(chat.output.contains("size in data    194 x 34"))
+    #expect(chat.output.contains("an estimate: the cell has not been measured"))
+    let list = try Command.run("explain", "list", "--item", "1,2")
+    #expect(list.output.contains("cell prefers    320 x 47"))
     let moving = try Command.run(
       "explain", "grid", "--item", "1,2", "--update", "delete:1,1", "--time", "0.1")
     #expect(moving.output.contains("at 0.10 s on the way to"))

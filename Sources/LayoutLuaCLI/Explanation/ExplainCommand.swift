@@ -11,7 +11,8 @@ struct ExplainCommand: ParsableCommand {
 
       For example: layoutlua explain wall.lua --item 1,3
 
-      Exit status: 0 success; 1 a script error, or no such element; 2 usage; 4 data file.
+      Exit status: 0 success; 1 a script error, or no such element; 2 usage, or no such item; 3 a limit of the script; \
+      4 data file.
       """)
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

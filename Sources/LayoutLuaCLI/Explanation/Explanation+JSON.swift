@@ -16,7 +16,7 @@ extension Explanation {
     let hidden, transformed, pinned, estimated, animating: Bool
     let clip: [Double]
     let pins: [String]
-    let dataSize: [Double]?
+    let dataSize, preferredSize: [Double]?
     /// The number of the cell among those with the same top edge, and their number.
     let numberInLine, lineCount: Int?
     /// The built-in layout that the script extends.
@@ -41,6 +41,7 @@ extension Explanation {
       animating: a.state.contains(.animating),
       clip: [a.clip.top, a.clip.left, a.clip.bottom, a.clip.right],
       pins: a.pins.list.map { "\($0.edge)" }, dataSize: dataSize.map { [$0.width, $0.height] },
+      preferredSize: preferredSize.map { [$0.width, $0.height] },
       numberInLine: line.map { $0.number - 1 }, lineCount: line?.count, extends: extended,
       row: grid?.row, column: grid?.column, rowCount: grid?.rowCount,
       columnCount: grid?.columnCount, offset: [offset.x, offset.y],

@@ -19,6 +19,8 @@ struct Explanation {
   let isEstimated: Bool
   /// The size in the data; nil if there is none.
   let dataSize: Size?
+  /// The size that the cell prefers at its width; nil if the data do not measure it.
+  let preferredSize: Size?
   /// The row and the column, counted from 0.
   let grid: GridPosition?
   /// The cells beside this one; nil for other elements and for a cell that is alone.
@@ -50,6 +52,9 @@ struct Explanation {
     target = layout?.unpinnedFrame
     isEstimated = view.view.isEstimated(shown)
     dataSize = Self.dataSize(of: shown.id, view.data)
+    preferredSize =
+      shown.category == .cell
+      ? view.data.measuredSize(of: shown.id, proposed: shown.size) : nil
     grid = try view.view.accessibilityNodes().first { $0.element == shown.id }?.grid
     let installed = view.view.layout
     line = try ElementLine(of: shown, in: view.view)

@@ -41,7 +41,20 @@ struct ExplanationText {
           "top \(Self.text(c.top)), left \(Self.text(c.left)), bottom \(Self.text(c.bottom)), "
             + "right \(Self.text(c.right))"))
     }
-    return lines
+    return lines + values
+  }
+
+  /// The custom values. Those of a script are also among the calls.
+  private var values: [String] {
+    e.shown.values.all.map { name, value in
+      let text =
+        switch value {
+        case .number(let number): Self.text(number)
+        case .bool(let flag): "\(flag)"
+        case .text(let bytes): "\"\(String(decoding: bytes.prefix(60), as: UTF8.self))\""
+        }
+      return line("value", "\(e.names.name(of: name) ?? "\(name)") = \(text)")
+    }
   }
 
   /// The calls that set the attributes.
@@ -105,6 +118,10 @@ struct ExplanationText {
     var lines: [String] = []
     if let size = e.dataSize {
       lines.append(line("size in data", "\(Self.text(size.width)) x \(Self.text(size.height))"))
+    }
+    if let size = e.preferredSize {
+      lines.append(
+        line("cell prefers", "\(Self.text(size.width)) x \(Self.text(size.height)), as measured"))
     }
     if e.isEstimated { lines.append(line("size", "an estimate: the cell has not been measured")) }
     if let grid = e.grid, let row = grid.row {
