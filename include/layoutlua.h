@@ -394,18 +394,18 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default; UINT64_MAX in a uint64_t field = no limit */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* the memory of one layout's Lua state, in bytes; default 64 MiB */
-  /* Lua instructions of one entry; default 50,000,000. An entry is one call by the library into Lua: a callback, a
-     lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these calls count
-     as one entry. The entry of a callback has 1,000 additional instructions for each item of the view's data. For
-     loading a script, the limit is the value of this field, but at most 5,000,000. */
+  /* Maximum number of Lua instructions per entry; default 50,000,000. An entry is one call by the library into Lua: a
+     callback, a lyl_layout_call, or the loading of a script. If a pass requests the attributes of many cells, all these
+     calls count as one entry. The entry of a callback has 1,000 additional instructions for each item of the view's
+     data. For loading a script, the limit is the value of this field, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall-clock time of one entry; default: no limit */
   /* The maximum number of elements that a layout can store; default 16,777,216. A layout that computes frames by
      arithmetic, such as flow with equal items, stores no elements. The same limit applies to the number of sections,
      the items of a snapshot, the length of a list that the host passes, and the elements of a result. */
   uint64_t attributes_per_layout;
-  /* In a view with n items, a callback of a layout, in a script or in C, can place or name at most n times this number
-     of elements, plus 1,024; default 4. */
+  /* In a view with n items, one callback of a layout, in a script or in C, can place at most n times this number of
+     elements, plus 1,024, and name as many in an invalidation; default 4. */
   uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
@@ -541,7 +541,7 @@ typedef struct lyl_data_source {
    NULL. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
-/* Handles the events of touches and scrolling, and allows or forbids actions. All functions can be NULL. The should_,
+/* Handles touch and scroll events, and allows or forbids actions. All functions can be NULL. The should_,
    can_ and target_ functions, preferred_focus, match_text, swipe_actions, needs_layout, will_display,
    did_end_displaying, prefetch and cancel_prefetch are called while the view works: they may query the view, but not
    change it. did_select and the other did_ functions for touches and the focus, focus_exit, did_end_scrolling, perform,
@@ -567,11 +567,11 @@ typedef struct lyl_delegate {
      laid out. It is not called in each frame of an animation of elements: the host continues to draw as long as
      lyl_view_tick sets LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
-  /* a touch or a key has selected the item; not called for the items of a range */
+  /* a touch or key press has selected the item; not called for the items of a range */
   void (*did_select)(void *user, const lyl_index_path *path);
   /* returns whether the user can deselect the item; called only if several items can be selected */
   bool (*should_deselect)(void *user, const lyl_index_path *path);
-  /* A touch or a key has deselected the item or, in the modes "single" and "browse", selected another item instead. Not
+  /* A touch or key press has deselected the item or, in "single" or "browse" mode, selected another item instead. Not
      called for the items of a range. */
   void (*did_deselect)(void *user, const lyl_index_path *path);
   /* Returns whether a touch highlights the item. If it returns false, the touch does not select the item either. */
@@ -640,8 +640,8 @@ typedef struct lyl_delegate {
      items or, in the mode "browse", replaced the selected one. Not called for the functions that select, such as
      lyl_view_select. */
   void (*did_change_selection)(void *user);
-  /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an item of an
-     outline that has children: it is expanded or collapsed. */
+  /* The user has activated an element: with the key LYL_KEY_ENTER or lyl_view_activate. Not called for an
+     outline item that has children: the item is expanded or collapsed instead. */
   void (*did_activate)(void *user, const lyl_element *element);
   /* The user has resized or moved a column of a table by a drag (docs/layouts.md, table). key is the key of the column,
      width its new width in points. place counts, from 0, the shown columns that are pinned to the same edge. */
@@ -743,7 +743,7 @@ typedef enum lyl_accessibility_flags {
   LYL_NODE_CLIPS = 1u << 7,        /* hides the parts of its children that are outside its frame */
   LYL_NODE_MULTISELECTABLE = 1u << 8 /* of the container: several items can be selected */
 } lyl_accessibility_flags;
-/* Actions of lyl_accessibility_node. A node has the action a if the bit 1u << a of its actions is set. */
+/* Actions of lyl_accessibility_node. A node has action a if bit 1u << a is set in its actions. */
 typedef enum lyl_accessibility_action {
   LYL_ACTION_FOCUS = 0,            /* focuses the element and scrolls to it */
   LYL_ACTION_CLICK = 1,            /* activates the element, as lyl_view_activate does */
@@ -1223,7 +1223,7 @@ typedef struct lyl_layout_class {
      category LYL_NONE, there is no element in this direction. An element that cannot have the focus is skipped: the
      callback is called again with that element in *inout. Any other error makes the move fail. */
   lyl_status (*next_item)(void *user, const lyl_layout_context *context, uint32_t move, lyl_element *inout);
-  /* Writes the rows and columns of a cell or a supplementary view, for a view of the role "grid" or "table". *out is
+  /* Writes the rows and columns of a cell or a supplementary view, for a view with the role "grid" or "table". *out is
      initialized to row 0, column 0, spans of 1 and unknown counts (LYL_NONE). The rows of all sections are counted
      together. If it returns LYL_E_NOT_FOUND, there is no answer; if there is none for a cell, the view is reported as a
      list. Any other error is reported once, and counts as no answer. */
@@ -1714,7 +1714,7 @@ LYL_API lyl_status lyl_view_band(lyl_view *view, lyl_rect *out);
 /* Highlights an item, as a finger that rests on it does, or removes the highlight. The highlight follows its item
    through batches, as the selection does. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
-/* The item that was highlighted last. Returns LYL_E_NOT_FOUND if no item is highlighted. */
+/* The most recently highlighted item. Returns LYL_E_NOT_FOUND if no item is highlighted. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
 /* Pass the touches of a finger or a mouse button to the view. Points are in viewport coordinates: (0, 0) is the top
@@ -1799,8 +1799,8 @@ LYL_API lyl_status lyl_view_enter_focus(lyl_view *view, uint32_t move, const lyl
    UTF-8. *result becomes LYL_FOCUS_STAYED if none of the next 10,000 items matches. */
 LYL_API lyl_status lyl_view_focus_text(lyl_view *view, const char *text, size_t length, const lyl_animation *animation,
     uint32_t *result);
-/* Sets the modifier keys that are held down, a mask of lyl_modifiers. They apply to lyl_view_touch_* and
-   lyl_view_press_key, until the next call of this function. Returns LYL_E_INVALID_ARGUMENT for unknown bits. */
+/* Sets the modifier keys that are held down, as a mask of lyl_modifiers. They apply to lyl_view_touch_* and
+   lyl_view_press_key, until the next call to this function. Returns LYL_E_INVALID_ARGUMENT for unknown bits. */
 LYL_API lyl_status lyl_view_set_modifiers(lyl_view *view, uint32_t modifiers);
 /* Handles a key (LYL_KEY_*): moves the focus, selects or activates, depending on the modifier keys, the option
    "selection_mode" and the role of the view (docs/behavior.md 17.3). *handled becomes false if the key has no effect in
@@ -1829,7 +1829,7 @@ LYL_API lyl_status lyl_view_accessibility(lyl_view *view, lyl_accessibility_tree
    are those of the user's input. Returns LYL_E_NOT_FOUND for an unknown id, or if the node does not have the action. */
 LYL_API lyl_status lyl_view_accessibility_perform(lyl_view *view, uint64_t id, uint32_t action, const lyl_value *value);
 /* The actions for LYL_ACTION_CUSTOM of a node: the swipe actions of its row, first those at the leading edge. The list
-   is borrowed until the next call of this function. Returns LYL_E_NOT_FOUND for an unknown id. */
+   is borrowed until the next call to this function. Returns LYL_E_NOT_FOUND for an unknown id. */
 LYL_API lyl_status lyl_view_accessibility_actions(lyl_view *view, uint64_t id, const lyl_swipe_action **out,
     size_t *count);
 
@@ -1856,7 +1856,7 @@ LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_poin
 
 /* ===== 11. scrolling ===== */
 
-/* Scrolls so that an item is at a position (LYL_SCROLL_*), as far as the content allows. Returns LYL_E_INVALID_ARGUMENT
+/* Scrolls an item to a position (LYL_SCROLL_*), as far as the content allows. Returns LYL_E_INVALID_ARGUMENT
    for two positions along one axis. First runs the pass that is due. The item is at the position when the scroll has
    ended, even if it and the items around it are not measured until then. The item's frame at the current offset is
    used: for a layout whose rows are always on screen, such as wheel, use lyl_view_set_offset instead. */
@@ -1956,11 +1956,11 @@ LYL_API lyl_status lyl_view_edge_distances(lyl_view *view, uint32_t axis, double
    along an axis, and 1 shows its end; if the content loops, 1 is a whole period. Fractions are kept within 0 to 1. All
    of them are 0 if the whole content fits. Scroll with lyl_view_set_offset.
 
-   lyl_view_path_at_fraction returns the offset along the axis, in points, and the first cell at the edge of the viewport
-   at which the content starts, or the next one along the axis. offset may be NULL. Errors: LYL_E_NOT_FOUND if there is
-   no cell. lyl_view_fraction_of returns the fraction at which an item is at that edge. Errors: LYL_E_NOT_FOUND for an
-   item that does not exist or has no attributes. lyl_view_section_fraction returns the fractions of the start and the
-   end of a section. Errors: LYL_E_NOT_FOUND for a section that does not exist. */
+   lyl_view_path_at_fraction returns the offset along the axis, in points, and the first cell at the edge of the
+   viewport at which the content starts, or the next one along the axis. offset may be NULL. Errors: LYL_E_NOT_FOUND if
+   there is no cell. lyl_view_fraction_of returns the fraction at which an item is at that edge. Errors: LYL_E_NOT_FOUND
+   for an item that does not exist or has no attributes. lyl_view_section_fraction returns the fractions of the start
+   and the end of a section. Errors: LYL_E_NOT_FOUND for a section that does not exist. */
 LYL_API lyl_status lyl_view_path_at_fraction(lyl_view *view, uint32_t axis, double fraction, lyl_index_path *path,
     double *offset);
 LYL_API lyl_status lyl_view_fraction_of(lyl_view *view, lyl_index_path path, uint32_t axis, double *fraction);

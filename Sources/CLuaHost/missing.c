@@ -2,7 +2,7 @@
 #include "host.h"
 #include <stdio.h>
 
-/* Returns the nil value of the data that caused an error; NULL if none is known. In this order: the key with the
+/* Returns the key in the data whose nil value caused an error; NULL if none is known. In this order: the key with the
    variable's name, a key that begins with it (local h for "height") or is the argument's name, a key that the line read,
    and, for a comparison, whose message names no variable, the only key of the call. */
 static const struct missing *find_missing(const lch_state *s, const char *name, const char *text) {

@@ -14,7 +14,7 @@ public struct Reduction {
     /// The view differs from a new view with the same state.
     case differsFromNewView
     /// The run differs from the recorded one. Only the events after the first difference can be
-    /// removed, because the recorded outcomes belong to all earlier events.
+    /// removed, because each recorded outcome depends on all events before it.
     case differsFromRecord
   }
 
@@ -87,7 +87,7 @@ public struct Reduction {
     log.events = Array(log.events.prefix(last + 1))
   }
 
-  /// Removes each run of events of a size, from the last to the first.
+  /// Tries to remove each run of `size` consecutive events, from the last to the first.
   private mutating func removeRuns(of size: Int, _ isOver: () -> Bool) throws(LogError) {
     var end = log.events.count
     while end > 0, !isOver() {
@@ -172,7 +172,7 @@ public struct Reduction {
   }
 
   /// The first line of a message with 0 for each number of an item or a section, which depends on
-  /// the events. The line of the file remains.
+  /// the events. The line number in the file is kept.
   private static func plain(_ text: String) -> String {
     let line = text.split(separator: "\n").first.map { String($0) } ?? text
     return line.replacing(/(\bof )?\b(item|cell|section|header|footer) \d+\b/) { "\($0.2) 0" }

@@ -48,7 +48,7 @@ extension LayoutError.Code {
     }
   }
 
-  /// The status with which CLuaHost raises an error of this code in the script.
+  /// The status with which CLuaHost raises an error with this code in the script.
   var status: Int32 {
     let status =
       switch self {

@@ -32,7 +32,7 @@ extension LayoutError {
   /// Whether a layout, the data or the library caused the error, rather than the call's arguments.
   var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
 
-  /// The error of a query that has no result. The engine does not store it as its last error.
+  /// The error for a query that has no result. The engine does not store it as its last error.
   static func miss(_ message: Message) -> LayoutError { c(LYL_E_NOT_FOUND, message) }
 
   var isMiss: Bool { detail == lyl_status(LYL_E_NOT_FOUND) }

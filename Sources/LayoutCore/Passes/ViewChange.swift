@@ -31,7 +31,7 @@ final class ViewChange {
   private var explicitEnds = ElementSet()
   /// Whether the change is committed. Later errors cannot revert a committed change.
   private(set) var isCommitted = false
-  /// The first error of an optional callback.
+  /// The first error from an optional callback.
   private(set) var error: LayoutError?
 
   struct Ending {

@@ -155,7 +155,7 @@ extension CollectionView {
     band.setReference(a.indexPath, a.unpinnedFrame)
   }
 
-  /// Selects the items that the band overlaps, unless they were found for the same rectangle.
+  /// Selects the items that the band overlaps, unless it has already done so for the same rectangle.
   private func selectInBand() throws(LayoutError) {
     if band.searched == nil, let item = band.reference?.item,
       let a = try attributes(of: .cell(at: item))

@@ -18,8 +18,8 @@ open class CompositionalSource {
   ) throws(LayoutError) -> CompositionalSection? { nil }
 
   /// Returns the layout that, instead of groups, places the items of a section (3.11); nil to use
-  /// the description. It is called once per pass, after `section(_:in:)`. The layout serves the
-  /// section until another one is returned.
+  /// the description. It is called once per pass, after `section(_:in:)`. The layout is used
+  /// for the section until another one is returned.
   open func layout(
     ofSection section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CollectionLayout? { nil }
