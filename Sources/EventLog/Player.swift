@@ -23,7 +23,8 @@ public final class Player {
 
   /// - Parameters:
   ///   - folder: for a recording, the folder of the modules that are not in the log.
-  ///   - keepsWarnings: whether `consumeWarnings` returns the warnings about probable mistakes.
+  ///   - keepsWarnings: for tests: whether `consumeWarnings` returns the warnings about probable
+  ///     mistakes. A call of a script then takes at most 5 seconds.
   public convenience init(
     _ start: EventLog.Start, folder: String? = nil, keepsWarnings: Bool = false
   ) throws(LogError) {
@@ -55,6 +56,7 @@ public final class Player {
         }
       }, Unmanaged.passUnretained(reports).toOpaque(),
       Int32((keepsWarnings ? LYL_LOG_WARN : LYL_LOG_ERROR).rawValue))
+    if keepsWarnings { limitTime() }
     for layout in start.layouts { try add(layout) }
     guard let first = layouts.first else { throw LogError("the log names no layout") }
     installed = first.name
@@ -64,6 +66,13 @@ public final class Player {
     guard lyl_view_create(engine, first.layout, &source, &view) == LYL_OK,
       lyl_view_set_size(view, size) == LYL_OK, lyl_view_set_delegate(view, &delegate) == LYL_OK
     else { throw LogError(message) }
+  }
+
+  private func limitTime() {
+    var limits = lyl_limits()
+    lyl_limits_init(&limits)
+    limits.seconds_per_call = 5
+    _ = lyl_engine_set_limits(engine, &limits)
   }
 
   deinit {
