@@ -24,4 +24,24 @@ import Testing
       #expect(picture.output.contains(#"text-anchor="\#(anchor)""#))
     }
   }
+
+  @Test("The cases of check run from right to left, and say so")
+  func check() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "c.lua",
+      """
+      local l = { demo = { items = 4 } }
+      function l:attributes(view, item)
+        if view.rtl then error("no") end
+        return 0, item * 50 - 50, 320, 50
+      end
+      return l
+      """)
+    let run = try Command.run(
+      "check", script, "--right-to-left", "--cases", "3", "--format", "json")
+    #expect(run.status == 1)
+    let failures = try #require(try run.json()["failures"] as? [[String: Any]])
+    #expect((failures.first?["case"] as? [String: Any])?["rtl"] as? Bool == true)
+  }
 }

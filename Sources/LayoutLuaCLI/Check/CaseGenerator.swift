@@ -18,9 +18,10 @@ struct CaseGenerator {
     var tested = CheckCase(
       sections: layout.stock.sections(counts), width: layout.start.width,
       height: layout.start.height)
+    tested.isRightToLeft = layout.isRightToLeft
     guard number > 0 else { return tested }
     (tested.width, tested.height) = viewport
-    tested.isRightToLeft = chance(4)
+    tested.isRightToLeft = chance(4) || layout.isRightToLeft
     tested.scale = chance(3) ? [2, 3, 1.5][below(3)] : 1
     return tested
   }

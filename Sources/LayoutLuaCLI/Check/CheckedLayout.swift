@@ -14,6 +14,9 @@ final class CheckedLayout {
   let warnings: [String]
   private var views: [PlayedCase] = []
 
+  /// Whether the cases run from right to left at first.
+  var isRightToLeft: Bool { shown.rightToLeft }
+
   init(_ shown: ShownOptions) throws {
     self.shown = shown
     begin = try LogStart(shown, to: shown.script == "grid" ? ["flow"] : ["grid"])

@@ -28,7 +28,9 @@ struct PlayedCase {
     player = try Player(self.start, folder: folder, keepsWarnings: true)
     for event in begin.settings { try perform(event) }
     try setEnvironment()
-    for event in begin.setUp where event.action != .scroll { try perform(event) }
+    for event in begin.setUp where event.action != .scroll && event.action != .environment {
+      try perform(event)
+    }
     // The first pass, whose result is then in the log even if there are no steps.
     var first = Event(.tick)
     first.seconds = 0

@@ -52,7 +52,7 @@ extension Property {
         }
         let answers = [alone]
         if let finding = missing(
-          from: whole, of: player.viewport, in: answers, "the answer for the item alone",
+          from: whole, of: player.viewport, in: answers, "the item alone",
           alone.frame, played, layout)
         {
           return finding
