@@ -55,11 +55,7 @@ struct ElementText: Equatable {
   /// The same lines, aligned with the opposite sides of the box.
   var mirrored: ElementText {
     var text = self
-    text.horizontal = switch horizontal {
-    case .start: .end
-    case .middle: .middle
-    case .end: .start
-    }
+    text.horizontal = horizontal == .middle ? .middle : horizontal == .start ? .end : .start
     return text
   }
 

@@ -62,7 +62,8 @@ struct FocusRowTests {
     }
   }
 
-  @Test("A row whose remembered item is deleted remembers the item in its place", arguments: [3, 19])
+  @Test(
+    "A row whose remembered item is deleted remembers the item in its place", arguments: [3, 19])
   func deletedMemory(item: Int) throws {
     let source = MeasuredItems([20, 20])
     let view = try compositionalView(Self.shelves, source)

@@ -26,9 +26,11 @@ import Testing
   }
 
   private func names(_ bench: Bench) throws -> [String] {
-    try bench.view.visible().filter { $0.category == .decoration }
-      .map { "\(bench.environment.names.name(of: $0.kind.rawValue) ?? "") \($0.indexPath.item) \($0.alpha)" }
-      .sorted()
+    let decorations = try bench.view.visible().filter { $0.category == .decoration }
+    return decorations.map { a in
+      let kind = bench.environment.names.name(of: a.kind.rawValue) ?? ""
+      return "\(kind) \(a.indexPath.item) \(a.alpha)"
+    }.sorted()
   }
 
   private func layout(_ source: String, _ bench: Bench) throws -> ScriptLayout {

@@ -88,7 +88,9 @@ extension CollectionView {
     of path: IndexPath, vertical: Bool
   ) throws(LayoutError) -> Double? {
     let range = try scrollRange(vertical: vertical)
-    return try attributes(of: .cell(at: path)).map { fraction($0.unpinnedFrame, in: range, vertical) }
+    return try attributes(of: .cell(at: path)).map {
+      fraction($0.unpinnedFrame, in: range, vertical)
+    }
   }
 
   /// Returns the fractions of the offsets that put the start and the end of a section at the edge at
