@@ -264,7 +264,7 @@ ARGUMENTS = {
     "lyl_view_kept.count": ("OUT(size_t, 1)", required([])), "lyl_element **out": ("OUT(const lyl_element *, 0)", required([])),
     "lyl_view_path_at_fraction.fraction": ("0.5", each("ANY", ["-1.0", "2.0"]) + each("FAILS", ["NAN", "INFINITY"])),
     "lyl_view_path_at_fraction.path": ("OUT(lyl_index_path, 0)", required([])),
-    "lyl_view_path_at_fraction.offset": ("OUT(double, 0)", optional([])),
+    "lyl_view_path_at_fraction.offset": ("OUT(double, 1)", optional([])),
     "lyl_view_fraction_of.fraction": ("OUT(double, 0)", required([])),
     "lyl_view_section_fraction.start": ("OUT(double, 0)", required([])),
     "lyl_view_section_fraction.end": ("OUT(double, 1)", required([])),
