@@ -40,7 +40,9 @@ extension CollectionView {
   /// in the order of the data, or else the next cell along the axis. C:
   /// `lyl_view_path_at_fraction`.
   ///
-  /// - Parameter fraction: 0 for the start of the content, 1 for its end; clamped.
+  /// - Parameters:
+  ///   - fraction: 0 for the start of the content, 1 for its end; clamped.
+  ///   - vertical: whether the axis is the vertical one.
   /// - Returns: nil if there is no cell.
   /// - Complexity: that of a query for the viewport at the offset
   public func place(
