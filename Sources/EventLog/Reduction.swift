@@ -175,7 +175,7 @@ public struct Reduction {
   /// the events. The line number in the file is kept.
   private static func plain(_ text: String) -> String {
     let line = text.split(separator: "\n").first.map { String($0) } ?? text
-    return line.replacing(/(\bof )?\b(item|cell|section|header|footer) \d+\b/) { "\($0.2) 0" }
+    return line.replacing(#/(\bof )?\b(item|cell|section|header|footer) \d+\b/#) { "\($0.2) 0" }
   }
 }
 
