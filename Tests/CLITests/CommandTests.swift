@@ -556,7 +556,7 @@ final class Scratch {
       "run", "flow", "--data", "Tests/Fixtures/photos.json", "--set", "header_height=40", "--set",
       "pin_headers=true", "--offset", "0,700", "--format", "json")
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("flow: item 0 of section 0 is 512.0 points wide"))
+    #expect(result.errors.hasPrefix("flow: item 1 of section 1 is 512.0 points wide"))
     let elements = try #require(try result.json()["elements"] as? [[String: Any]])
     let header = try #require(elements.last)
     #expect(header["kind"] as? String == "header" && header["z_index"] as? Int == 10)
