@@ -116,7 +116,7 @@ struct indicator {
 
 // The first cell at a fraction of the content, and the offset along the axis, in points.
 struct place_at_fraction {
-  index_path path;
+  ::lyl_index_path path;
   double offset = 0;
 };
 

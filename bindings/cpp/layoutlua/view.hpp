@@ -1,8 +1,8 @@
 // Views.
 #pragma once
-#include "accessibility_calls.hpp"
 #include "data_source.hpp"
 #include "delegate.hpp"
+#include "fraction_calls.hpp"
 #include "layout.hpp"
 
 #include <array>
@@ -17,8 +17,8 @@
 namespace lyl {
 // The functions of a view, with the error policy P; layoutlua_abi.hpp has those with plain arguments. Does not own the
 // view: a callback can keep one while the view exists.
-template <class P> class basic_view : public detail::accessibility_calls<P> {
-  using base = detail::accessibility_calls<P>;
+template <class P> class basic_view : public detail::fraction_calls<P> {
+  using base = detail::fraction_calls<P>;
   static std::uint32_t number(lyl::category c) noexcept { return static_cast<std::uint32_t>(c); }
 
  public:
@@ -284,33 +284,6 @@ template <class P> class basic_view : public detail::accessibility_calls<P> {
     });
     if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
     return this->template finish<std::optional<indicator>>(f, std::move(out));
-  }
-
-  // Positions as fractions, for a scrubber: 0 is the start of the content, 1 is its end. Returns the path of the first
-  // cell at a fraction, and the offset along the axis; nullopt if there is no cell.
-  R<std::optional<place_at_fraction>> path_at_fraction(axis along, double fraction) const {
-    std::optional<place_at_fraction> out(place_at_fraction{});
-    detail::failure f = this->run([&] {
-      return ::lyl_view_path_at_fraction(handle_, static_cast<std::uint32_t>(along), fraction, &out->path, &out->offset);
-    });
-    if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
-    return this->template finish<std::optional<place_at_fraction>>(f, std::move(out));
-  }
-  // Returns the fraction at which an item is at the start of the viewport.
-  R<double> fraction_of(index_path path, axis along) const {
-    double out = 0;
-    detail::failure f = this->run([&] {
-      return ::lyl_view_fraction_of(handle_, path, static_cast<std::uint32_t>(along), &out);
-    });
-    return this->template finish<double>(f, std::move(out));
-  }
-  // Returns the fractions of the start and the end of a section.
-  R<edges> section_fraction(std::uint32_t section, axis along) const {
-    edges out{0, 0};
-    detail::failure f = this->run([&] {
-      return ::lyl_view_section_fraction(handle_, section, static_cast<std::uint32_t>(along), &out.start, &out.end);
-    });
-    return this->template finish<edges>(f, std::move(out));
   }
 
   // Returns the distances from the viewport to the start and the end of the content; negative beyond an end;
