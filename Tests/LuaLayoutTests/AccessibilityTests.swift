@@ -44,6 +44,28 @@ import Testing
     #expect(try node(.cell(at: path(1)))?.label == nil)
   }
 
+  @Test("A title that the layout sets labels its view, before the section's, and can change")
+  func titled() throws {
+    let bench = try bench(
+      """
+      l.day = 'Monday'
+      l.supplementary_kinds = { 'header' }
+      function l:supplementary(view, kind, item, section, a)
+        a:value('title', self.day)
+        return 0, 600, 150, 20
+      end
+      """)
+    func label() throws -> String? {
+      try bench.view.accessibilityNodes()
+        .first { $0.element?.category == .supplementary }?.label
+    }
+    #expect(try label() == "Monday")
+    try bench.layout.setParameter("day", to: .string("Tuesday"))
+    #expect(try label() == "Tuesday")
+    try bench.layout.setParameter("day", to: .string(""))
+    #expect(try label() == "section 0")
+  }
+
   @Test("A view that no longer covers the cell of its path gets the label of the section")
   func uncovered() throws {
     let bench = try bench(

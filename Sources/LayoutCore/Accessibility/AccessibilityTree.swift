@@ -6,7 +6,7 @@ final class AccessibilityTree {
   private var stamp: Stamp?
   /// The elements of the nodes, with the identifiers of their items.
   private var keys: [IdentifiedElement?] = []
-  /// The roles of the elements in the data source, and the parts of their sections.
+  /// The roles of the elements in the data source, and the facts on which their labels depend.
   private var sources: [Source] = []
   /// The version of the data to which the labels and the roles belong.
   private var dataVersion = -1
@@ -33,12 +33,18 @@ final class AccessibilityTree {
     var role: Role?
   }
 
-  /// The facts on which the label of an element depends, in addition to the data.
+  /// The role of an element in the data source, and the facts on which its label depends.
   struct Source {
-    /// The role in the data source.
     var role: Role?
+    var facts: LabelFacts?
+  }
+
+  /// The facts on which the label of an element depends, in addition to the data.
+  struct LabelFacts: Equatable {
     /// The part of the section: a view before the items has the label of the section.
-    var part: ReadingKey.Part?
+    let part: ReadingKey.Part
+    /// The title that the layout gives a supplementary view.
+    let title: String?
   }
 
   /// A new list of nodes.
@@ -46,7 +52,7 @@ final class AccessibilityTree {
     var nodes: [AccessibilityNode] = []
     /// The elements that identify the nodes; nil for the container.
     var keys: [IdentifiedElement?] = []
-    /// The roles of the elements in the data source, and the parts of their sections.
+    /// The roles of the elements in the data source, and the facts on which their labels depend.
     var sources: [Source] = []
     /// The index of each node in the last list; -1 for a new node.
     var oldIndices: [Int] = []
@@ -82,11 +88,9 @@ extension AccessibilityTree {
   func lastNodes() -> LastNodes { LastNodes(keys, isReloaded: isReloaded) }
 
   /// The data that describes a node of the last list; nil if the data may have changed since, or if
-  /// the element is in another part of its section now.
-  func description(
-    at index: Int, dataVersion: Int, part: ReadingKey.Part
-  ) -> Description? {
-    if self.dataVersion != dataVersion || sources[index].part != part { return nil }
+  /// the label depends on other facts now.
+  func description(at index: Int, dataVersion: Int, _ facts: LabelFacts) -> Description? {
+    if self.dataVersion != dataVersion || sources[index].facts != facts { return nil }
     return Description(label: nodes[index].label, role: sources[index].role)
   }
 

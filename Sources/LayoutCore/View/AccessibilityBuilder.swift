@@ -162,7 +162,10 @@ extension AccessibilityBuilder {
     let identifier = id.category == .cell ? a.pointee.identifier : 0
     let key = IdentifiedElement(id: id, identifier: identifier)
     let old = last.index(of: key)
-    let description = description(of: a, element.key.part, old)
+    let facts = AccessibilityTree.LabelFacts(
+      part: element.key.part,
+      title: id.category == .supplementary ? view.title(of: a.pointee) : nil)
+    let description = description(of: a, facts, old)
     var node = AccessibilityNode(
       .element(id), description.role ?? role(of: id, element), parent: parent(of: id, element),
       frame: inViewport(frame))
@@ -180,7 +183,7 @@ extension AccessibilityBuilder {
     }
     if node.role == .heading { node.level = 1 }
     extendSection(by: node, element.key.part)
-    list.append(node, key, old: old, .init(role: description.role, part: element.key.part))
+    list.append(node, key, old: old, .init(role: description.role, facts: facts))
   }
 
   private func role(of id: ElementID, _ element: AccessibleContent.Element) -> Role {
@@ -216,10 +219,10 @@ extension AccessibilityBuilder {
   }
 
   private func description(
-    of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part, _ old: Int?
+    of a: UnsafePointer<LayoutAttributes>, _ facts: AccessibilityTree.LabelFacts, _ old: Int?
   ) -> AccessibilityTree.Description {
     if !hasDescriptions, let old,
-      let known = view.accessibility.description(at: old, dataVersion: stamp.data, part: part)
+      let known = view.accessibility.description(at: old, dataVersion: stamp.data, facts)
     {
       return known
     }
@@ -228,17 +231,14 @@ extension AccessibilityBuilder {
     let role = hasDescriptions ? view.roleValue(of: a.pointee) : nil
     if id.category == .decoration { return .init(label: label, role: role) }
     return .init(
-      label: label ?? self.label(of: a, part), role: role ?? view.roleValue(of: id))
+      label: label ?? self.label(of: id, facts), role: role ?? view.roleValue(of: id))
   }
 
   /// The label of a cell or a supplementary view that the layout does not describe.
-  private func label(
-    of a: UnsafePointer<LayoutAttributes>, _ part: ReadingKey.Part
-  ) -> String? {
-    let id = a.pointee.id
+  private func label(of id: ElementID, _ facts: AccessibilityTree.LabelFacts) -> String? {
     // The title that the layout sets is the text that the host draws.
-    var label = id.category == .supplementary ? view.title(of: a.pointee) : nil
-    if label == nil && part == .header && !id.kind.isOfColumn {
+    var label = facts.title
+    if label == nil && facts.part == .header && !id.kind.isOfColumn {
       label = view.label(ofSection: id.indexPath.section)
     }
     label = label ?? view.label(of: id)
