@@ -3,7 +3,7 @@ extension CallbackLayout {
   func consumeReason(
     _ version: CallbackPlan.Version, in environment: LayoutEnvironment
   ) -> PassReason {
-    defer { _ = consumeAnsweredOffset() }
+    defer { dropAnsweredOffset() }
     return reason(version, in: environment)
   }
 

@@ -353,10 +353,7 @@ extension CallbackLayout {
     invalidate()
   }
 
-  func consumeAnsweredOffset() -> Point? {
-    defer { answeredOffset = nil }
-    return answeredOffset
-  }
+  func dropAnsweredOffset() { answeredOffset = nil }
 
   /// The version of the inputs that the callbacks' answers depend on.
   func version(_ environment: LayoutEnvironment) -> CallbackPlan.Version {

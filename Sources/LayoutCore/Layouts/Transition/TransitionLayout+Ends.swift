@@ -45,12 +45,9 @@ extension TransitionLayout {
     let (old, new) = environments(plan, environment)
     // An element moves between its pinned positions in the two layouts.
     var (a, b): (LayoutAttributes?, LayoutAttributes?)
-    if plan.from.canHave(id) || !plan.to.canHave(id) {
-      a = old.pinned(try currentLayout.attributes(of: id, in: old))
-    }
-    if plan.to.canHave(id) || !plan.from.canHave(id) {
-      b = new.pinned(try nextLayout.attributes(of: id, in: new))
-    }
+    let (isInOld, isInNew) = (plan.from.canHave(id), plan.to.canHave(id))
+    if isInOld || !isInNew { a = old.pinned(try currentLayout.attributes(of: id, in: old)) }
+    if isInNew || !isInOld { b = new.pinned(try nextLayout.attributes(of: id, in: new)) }
     a?.startMoving(hasPins: false)
     b?.startMoving(hasPins: false)
     // Only finite numbers can be interpolated.
