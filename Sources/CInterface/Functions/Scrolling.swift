@@ -25,20 +25,12 @@ public func viewScrollIndicator(
   _ view: OpaquePointer?, _ axis: UInt32, _ position: UnsafeMutablePointer<Double>?,
   _ length: UnsafeMutablePointer<Double>?
 ) -> lyl_status {
-  query(
-    view,
-    clear: {
-      position?.pointee = 0
-      length?.pointee = 0
-    },
-    { handle throws(LayoutError) in
-      let (position, length) = (try require(position, "position"), try require(length, "length"))
-      let isVertical = try isVertical(axis)
-      guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {
-        throw LayoutError.miss("all of the content fits")
-      }
-      (position.pointee, length.pointee) = indicator
-    })
+  queryPair(view, (position, "position"), (length, "length")) { view throws(LayoutError) in
+    guard let indicator = try view.scrollIndicator(vertical: isVertical(axis)) else {
+      throw LayoutError.miss("all of the content fits")
+    }
+    return indicator
+  }
 }
 
 @_cdecl("lyl_view_scroll_by")
@@ -97,19 +89,12 @@ public func viewEdgeDistances(
   _ view: OpaquePointer?, _ axis: UInt32, _ start: UnsafeMutablePointer<Double>?,
   _ end: UnsafeMutablePointer<Double>?
 ) -> lyl_status {
-  query(
-    view,
-    clear: {
-      start?.pointee = 0
-      end?.pointee = 0
-    },
-    { handle throws(LayoutError) in
-      let (start, end) = (try require(start, "start"), try require(end, "end"))
-      guard let distances = try handle.view.edgeDistances(vertical: isVertical(axis)) else {
-        throw LayoutError.miss("the content loops")
-      }
-      (start.pointee, end.pointee) = (distances.start, distances.end)
-    })
+  queryPair(view, (start, "start"), (end, "end")) { view throws(LayoutError) in
+    guard let distances = try view.edgeDistances(vertical: isVertical(axis)) else {
+      throw LayoutError.miss("the content loops")
+    }
+    return distances
+  }
 }
 
 @_cdecl("lyl_view_path_at_fraction")
@@ -156,17 +141,27 @@ public func viewSectionFraction(
   _ view: OpaquePointer?, _ section: UInt32, _ axis: UInt32,
   _ start: UnsafeMutablePointer<Double>?, _ end: UnsafeMutablePointer<Double>?
 ) -> lyl_status {
+  queryPair(view, (start, "start"), (end, "end")) { view throws(LayoutError) in
+    try view.fractions(ofSection: Int(clamping: section), vertical: isVertical(axis))
+  }
+}
+
+/// Answers a query with two numbers, which are 0 after an error.
+private func queryPair(
+  _ view: OpaquePointer?, _ first: (pointer: UnsafeMutablePointer<Double>?, name: String),
+  _ second: (pointer: UnsafeMutablePointer<Double>?, name: String),
+  _ question: (CollectionView) throws(LayoutError) -> (Double, Double)
+) -> lyl_status {
   query(
     view,
     clear: {
-      start?.pointee = 0
-      end?.pointee = 0
+      first.pointer?.pointee = 0
+      second.pointer?.pointee = 0
     },
     { handle throws(LayoutError) in
-      let (start, end) = (try require(start, "start"), try require(end, "end"))
-      let found = try handle.view.fractions(
-        ofSection: Int(clamping: section), vertical: isVertical(axis))
-      (start.pointee, end.pointee) = (found.start, found.end)
+      let first = try require(first.pointer, first.name)
+      let second = try require(second.pointer, second.name)
+      (first.pointee, second.pointee) = try question(handle.view)
     })
 }
 
