@@ -57,7 +57,7 @@ extension Face {
 }
 
 /// Escapes characters that XML reserves, and replaces those that it forbids with spaces.
-func escapedForXML(_ text: String) -> String {
+package func escapedForXML(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -1,5 +1,6 @@
 import EventLog
 import LayoutCore
+import LayoutRendering
 
 /// The results of all test files, in one of three formats.
 struct TestReport {
@@ -102,23 +103,10 @@ struct TestReport {
     fixed(results.reduce(0) { $0 + $1.seconds }, decimals: 3)
   }
 
-  /// A text in an XML attribute or element. Control characters, which XML cannot contain, become
-  /// spaces.
+  /// A text in an XML attribute or element. Line feeds are kept.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escapedForXML(String($0)) }.joined(separator: "&#10;")
   }
 }
 
