@@ -30,18 +30,23 @@ public struct PlayedElement: Equatable {
   public var zIndex: Int64
   /// The points that are clipped off: top, left, bottom, right.
   public var clip: [Double]
+  /// The number of the shape: `LYL_SHAPE_*`.
+  public var shape: UInt32
   public var isHidden, isTouchable, isPinned, isTransformed, isKept: Bool
   /// The ghost number: not 0 for a removed element that an animation still shows.
   public var ghost: UInt32
+  /// The custom values that the question named.
+  public var values: [String: JSONValue]
 
-  init(_ a: lyl_attributes, kind: String) {
+  init(_ a: lyl_attributes, kind: String, values: [String: JSONValue] = [:]) {
+    self.values = values
     let category = ID.Category(rawValue: a.category) ?? .decoration
     id = ID(category, kind: kind, section: Int(a.path.section), item: Int(a.path.item))
     frame = PlayedRect(a.frame)
     untransformed = PlayedRect(
       a.center.x - a.size.width / 2, a.center.y - a.size.height / 2, a.size.width, a.size.height)
     transform = withUnsafeBytes(of: a.transform) { Array($0.bindMemory(to: Double.self)) }
-    (alpha, zIndex, ghost) = (a.alpha, a.z_index, a.ghost)
+    (alpha, zIndex, ghost, shape) = (a.alpha, a.z_index, a.ghost, a.shape)
     clip = [a.clip.top, a.clip.left, a.clip.bottom, a.clip.right]
     func has(_ flag: lyl_attribute_flags) -> Bool { a.flags & UInt32(flag.rawValue) != 0 }
     isHidden = has(LYL_ATTR_HIDDEN)

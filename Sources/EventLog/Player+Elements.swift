@@ -1,41 +1,14 @@
 internal import CLayoutLua
 
-/// A visible element of a view that plays a log, with its present attributes and custom values.
-public struct PresentedElement {
-  public var category: UInt32
-  public var kind: UInt32
-  public var section: Int
-  public var item: Int
-  /// The center and the size before the transform, in points.
-  public var center: (x: Double, y: Double)
-  public var size: (width: Double, height: Double)
-  /// The sixteen numbers of the transform, row by row.
-  public var transform: [Double]
-  public var alpha: Double
-  public var zIndex: Int64
-  public var shape: UInt32
-  public var clip: (top: Double, left: Double, bottom: Double, right: Double)
-  /// The custom values with the requested names.
-  public var values: [String: JSONValue]
-}
-
+// Facts for pictures of a view that plays a log.
 extension Player {
-  /// The elements that the view shows now, back to front.
-  ///
-  /// - Parameter names: the names of the custom values to read.
-  public func presentedElements(valuesNamed names: [String]) -> [PresentedElement] {
+  /// The elements that the view shows now, back to front, with the custom values of these names.
+  public func visible(valuesNamed names: [String]) -> [PlayedElement] {
     var visible = lyl_attributes_span()
     // If the pass fails, its error is reported once, and the last successful layout stays visible.
     if lyl_view_visible(view, &visible) != LYL_OK { _ = lyl_view_visible(view, &visible) }
     return UnsafeBufferPointer(start: visible.items, count: visible.count).map { a in
-      var transform = a.transform
-      let numbers = withUnsafeBytes(of: &transform) { Array($0.bindMemory(to: Double.self)) }
-      return PresentedElement(
-        category: a.category, kind: a.kind, section: Int(a.path.section), item: Int(a.path.item),
-        center: (a.center.x, a.center.y), size: (a.size.width, a.size.height), transform: numbers,
-        alpha: a.alpha, zIndex: a.z_index, shape: a.shape,
-        clip: (a.clip.top, a.clip.left, a.clip.bottom, a.clip.right),
-        values: a.values == 0 ? [:] : values(of: a, names))
+      element(a, values: a.values == 0 ? [:] : values(of: a, names))
     }
   }
 
@@ -53,11 +26,6 @@ extension Player {
       }
     }
     return values
-  }
-
-  /// The name of a kind; nil if no kind has the number.
-  public func name(ofKind kind: UInt32) -> String? {
-    lyl_engine_kind_name(engine, kind).map { String(cString: $0) }
   }
 
   /// The values of an item; nil if there is no such item.

@@ -91,8 +91,8 @@ extension Player {
     UnsafeBufferPointer(start: span.items, count: span.count).map { element($0) }
   }
 
-  func element(_ a: lyl_attributes) -> PlayedElement {
+  func element(_ a: lyl_attributes, values: [String: JSONValue] = [:]) -> PlayedElement {
     let name = a.kind == 0 ? nil : lyl_engine_kind_name(engine, a.kind)
-    return PlayedElement(a, kind: name.map { String(cString: $0) } ?? "")
+    return PlayedElement(a, kind: name.map { String(cString: $0) } ?? "", values: values)
   }
 }

@@ -37,16 +37,13 @@ struct ReplayPicture {
 
   private var picture: Picture {
     let names = NameTable()
-    let (bounds, content) = (player.viewport, player.contentSize)
-    let viewport = Rect(bounds.x, bounds.y, bounds.width, bounds.height)
-    let elements = player.presentedElements(valuesNamed: Self.drawnValues)
+    let (viewport, content) = (Rect(player.viewport), player.contentSize)
+    let elements = player.visible(valuesNamed: Self.drawnValues)
     var known: [UInt32: String] = [:]
     for name in Self.drawnValues { if let number = names.number(of: name) { known[number] = name } }
-    let attributes = elements.map { element in
-      let name = player.name(ofKind: element.kind) ?? ""
-      let kind = name.isEmpty ? 0 : names.number(of: name) ?? 0
-      if kind != 0 { known[kind] = name }
-      return Self.attributes(of: element, kind: ElementKind(rawValue: kind), names)
+    let attributes = elements.map { LayoutAttributes($0, names) }
+    for a in attributes where a.kind.rawValue != 0 {
+      known[a.kind.rawValue] = names.name(of: a.kind.rawValue)
     }
     var picture = Picture(
       title: title, elements: attributes, viewport: viewport,
@@ -63,59 +60,20 @@ struct ReplayPicture {
   }
 
   /// The sections that the elements belong to, with the values of those items only.
-  private func sections(of elements: [PresentedElement]) -> [DataFile.Section] {
-    let count = min((elements.map { $0.section }.max() ?? -1) + 1, 1 << 20)
+  private func sections(of elements: [PlayedElement]) -> [DataFile.Section] {
+    let count = min((elements.map { $0.id.section }.max() ?? -1) + 1, 1 << 20)
     var sections = (0..<count).map { number in
       var section = DataFile.Section(count: 0)
       section.values = player.values(ofSection: number) ?? [:]
       return section
     }
-    for element in elements where element.section < count {
-      guard let values = player.values(ofItem: element.item, inSection: element.section) else {
-        continue
+    for id in elements.map({ $0.id }) where id.section < count {
+      guard let values = player.values(ofItem: id.item, inSection: id.section) else { continue }
+      while sections[id.section].items.count <= id.item {
+        sections[id.section].items.append(DataFile.Item(values: [:]))
       }
-      while sections[element.section].items.count <= element.item {
-        sections[element.section].items.append(DataFile.Item(values: [:]))
-      }
-      sections[element.section].items[element.item].values = values
+      sections[id.section].items[id.item].values = values
     }
     return sections
-  }
-
-  private static func attributes(
-    of element: PresentedElement, kind: ElementKind, _ names: NameTable
-  ) -> LayoutAttributes {
-    let category = ElementCategory(rawValue: UInt8(clamping: element.category)) ?? .cell
-    let path = IndexPath(item: element.item, section: element.section)
-    var a = LayoutAttributes(ElementID(category, kind: kind, at: path))
-    a.center = Point(element.center.x, element.center.y)
-    a.size = Size(element.size.width, element.size.height)
-    let t = element.transform
-    if t.count == 16 {
-      a.transform3D = Transform3D(
-        m11: t[0], m12: t[1], m13: t[2], m14: t[3], m21: t[4], m22: t[5], m23: t[6], m24: t[7],
-        m31: t[8], m32: t[9], m33: t[10], m34: t[11], m41: t[12], m42: t[13], m43: t[14],
-        m44: t[15])
-    }
-    a.alpha = element.alpha
-    a.zIndex = element.zIndex
-    var mask = ElementMask()
-    mask.shape = ElementShape(rawValue: UInt8(clamping: element.shape)) ?? .rectangle
-    let clip = element.clip
-    mask.clip = EdgeInsets(
-      top: clip.top, left: clip.left, bottom: clip.bottom, right: clip.right)
-    if mask != ElementMask() { a.mask = mask }
-    var values = CustomValues()
-    for (name, value) in element.values {
-      guard let number = names.number(of: name) else { continue }
-      switch value {
-      case .number(let n): values[number] = .number(n)
-      case .bool(let flag): values[number] = .bool(flag)
-      case .string(let text): values[number] = .text(Array(text.utf8))
-      default: break
-      }
-    }
-    if !values.isEmpty { a.values = values }
-    return a
   }
 }

@@ -54,37 +54,3 @@ extension PlayedRect {
     return PlayedRect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 }
-
-extension Rect {
-  fileprivate init(_ rect: PlayedRect) { self.init(rect.x, rect.y, rect.width, rect.height) }
-}
-
-extension LayoutAttributes {
-  /// Converts an element of a played view.
-  fileprivate init(_ element: PlayedElement, _ names: NameTable) {
-    let category: ElementCategory =
-      switch element.id.category {
-      case .cell: .cell
-      case .supplementary: .supplementary
-      case .decoration: .decoration
-      }
-    let kind = element.id.kind.isEmpty ? 0 : names.number(of: element.id.kind) ?? 0
-    self.init(
-      ElementID(
-        category, kind: ElementKind(rawValue: kind),
-        at: IndexPath(item: element.id.item, section: element.id.section)),
-      frame: Rect(element.untransformed))
-    let t = element.transform
-    if element.isTransformed, t.count == 16 {
-      transform3D = Transform3D(
-        m11: t[0], m12: t[1], m13: t[2], m14: t[3], m21: t[4], m22: t[5], m23: t[6], m24: t[7],
-        m31: t[8], m32: t[9], m33: t[10], m34: t[11], m41: t[12], m42: t[13], m43: t[14],
-        m44: t[15])
-    }
-    (alpha, zIndex) = (element.alpha, element.zIndex)
-    if element.clip.contains(where: { $0 != 0 }) {
-      let c = element.clip
-      clip = EdgeInsets(top: c[0], left: c[1], bottom: c[2], right: c[3])
-    }
-  }
-}
