@@ -50,6 +50,16 @@ struct Command {
 
 /// A folder for the files of one test, removed with this object.
 final class Scratch {
+  /// A layout whose result depends on the number of earlier calls.
+  static let countingLayout = """
+    local l = { demo = { items = 40, width = 320, height = 400 } }
+    function l:attributes(view, item)
+      self.seen = (self.seen or 0) + 1
+      return self.seen % 7, (item - 1) * 50, 100, 40
+    end
+    return l
+    """
+
   let folder: URL
 
   init() throws {

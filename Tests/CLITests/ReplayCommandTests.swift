@@ -39,16 +39,7 @@ import Testing
   @Test("A script whose result depends on earlier calls differs from a new view, and is reported")
   func shakenImpure() throws {
     let scratch = try Scratch()
-    let script = try scratch.write(
-      "late.lua",
-      """
-      local l = { demo = { items = 40, width = 320, height = 400 } }
-      function l:attributes(view, item)
-        self.seen = (self.seen or 0) + 1
-        return self.seen % 7, (item - 1) * 50, 100, 40
-      end
-      return l
-      """)
+    let script = try scratch.write("late.lua", Scratch.countingLayout)
     let run = try Command.run(
       "record", script, "--shake", "300", "--seed", "6", "-o", "/dev/null")
     #expect(run.errors.contains("the view differs from a new view with the same state: item "))

@@ -63,16 +63,7 @@ import Testing
   @Test("A view that differs from a new view is a failure that is shrunk")
   func newView() throws {
     let scratch = try Scratch()
-    let script = try scratch.write(
-      "late.lua",
-      """
-      local l = { demo = { items = 40, width = 320, height = 400 } }
-      function l:attributes(view, item)
-        self.seen = (self.seen or 0) + 1
-        return self.seen % 7, (item - 1) * 50, 100, 40
-      end
-      return l
-      """)
+    let script = try scratch.write("late.lua", Scratch.countingLayout)
     let (log, small) = (scratch.folder.path + "/bug.jsonl", scratch.folder.path + "/small.jsonl")
     _ = try Command.run("record", script, "--shake", "100", "--seed", "6", "-o", log)
     let run = try Command.run("shrink", log, "-o", small)
